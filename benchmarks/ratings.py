@@ -8,7 +8,13 @@ from statistics import fmean
 
 import typer
 
-from puur.service.ratings.counting import MIDDLE, SCALE, WEEK, RatedPartie, compute_ratings
+from puur.service.ratings.counting import (
+    INITIAL_RATING,
+    RATING_POINTS_PER_GLICKO_UNIT,
+    WEEK_MS,
+    RatedPartie,
+    compute_ratings,
+)
 
 PEOPLE, A_WEEK, RUNS = 40, 5, 8
 
@@ -27,8 +33,8 @@ def main() -> None:
 def _tried(seed: str, weeks: int, spread: int, *, fixed: bool) -> tuple[float, float]:
     """Return how many lie inside their interval, and how wide it is."""
     luck = random.Random(seed)  # noqa: S311 - nothing to guess
-    true = [luck.gauss(MIDDLE, spread) for _ in range(PEOPLE)]
-    games = [game for at in range(weeks * A_WEEK) for game in _evening(luck, true, at * WEEK // A_WEEK, fixed=fixed)]
+    true = [luck.gauss(INITIAL_RATING, spread) for _ in range(PEOPLE)]
+    games = [game for at in range(weeks * A_WEEK) for game in _evening(luck, true, at * WEEK_MS // A_WEEK, fixed=fixed)]
     found = compute_ratings(games, games[-1].at)["allgemein"]
     middle, true_middle = fmean(one.rating for one in found.values()), fmean(true)
     off = [
@@ -49,7 +55,7 @@ def _evening(luck: random.Random, true: list[float], at: int, *, fixed: bool) ->
 
 def _played(luck: random.Random, true: list[float], table: tuple[int, int, int, int], at: int) -> RatedPartie:
     a, c, b, d = (true[one] for one in table)
-    won = luck.random() < 1 / (1 + exp((c + d - a - b) / SCALE))
+    won = luck.random() < 1 / (1 + exp((c + d - a - b) / RATING_POINTS_PER_GLICKO_UNIT))
     place = (0, 1, 0, 1) if won else (1, 0, 1, 0)
     return RatedPartie("allgemein", at, alone=False, who=tuple(map(str, table)), bots=("",) * 4, place=place)
 

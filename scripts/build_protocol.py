@@ -27,7 +27,7 @@ from puur.service.table import free_views, messages, replies, views
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection, to_public_events
 from puur.service.table.replies import Heard, Pong, to_refused
-from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, empty_table
+from puur.service.table.state import DealChance, SeatTaken, TableCreated, TableState, table_state_at_creation
 from puur.words import message
 
 SAID: Final[dict[str, dict[str, Any]]] = {
@@ -69,7 +69,7 @@ _HERE: Final = Presence(frozenset(range(4)))
 
 def said(tag: str) -> bytes:
     """Return the example of something a client says."""
-    known = next((kind for shape, kind in messages.ACTS.items() if tag_of(shape) == tag), None)
+    known = next((kind for shape, kind in messages.GAME_COMMAND_BY_MESSAGE.items() if tag_of(shape) == tag), None)
     act = {} if known is None else {"id": "a1", **{field.name: _FIELDS[field.kind] for field in command_fields(known)}}
     return msgspec.json.encode({"do": tag, **SAID.get(tag, act)})
 
@@ -106,7 +106,7 @@ def _feed(table: TableState) -> DeltaStream:
 
 def _table() -> TableState:
     """Return a table of four after the first deal, whose seeds are set."""
-    table = empty_table("ZTgQmVNk", TableCreated("gruempi-2011", "german", {}, "key 0", by_invitation=True))
+    table = table_state_at_creation("ZTgQmVNk", TableCreated("gruempi-2011", "german", {}, "key 0", by_invitation=True))
     game = table.game
     for _, events in dealing_steps(table.settings.law, game, *random_sources(_SERVER, _SEATS, 1)):
         for event in events:
@@ -201,7 +201,7 @@ def page() -> str:
 
 def _messages() -> Iterator[str]:
     yield from ("## What a client says", "")
-    for one in messages.SAID:
+    for one in messages.CLIENT_MESSAGE_CLASSES:
         yield from _message(one, said(_tag(one)))
     yield from ("## What the server tells", "")
     for one in get_args(replies.ServerMessage):

@@ -72,8 +72,8 @@ NAMED: dict[str, Any] = {
 }
 ALIASES = {
     terms.Seat: "Seat",
-    terms.Suit: "Suit",
-    terms.Mode: "Mode",
+    terms.SuitLetter: "Suit",
+    terms.ModeId: "Mode",
     terms.CardText: "CardText",
     terms.FactValue: "Fact",
 }
@@ -227,7 +227,7 @@ class _Writer:
     def commands(self) -> Iterator[str]:
         """Yield what can be said."""
         yield "/** A command without its id, which the connection gives it. */\nexport type Command ="
-        told = [one for one in messages.SAID if one is not messages.Hello]
+        told = [one for one in messages.CLIENT_MESSAGE_CLASSES if one is not messages.Hello]
         bare = [f'"{tag_of(one)}"' for one in told if not list(self._beside(one))]
         yield f"  | {{ do: {' | '.join(bare)} }}"
         lines = [

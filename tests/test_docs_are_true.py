@@ -11,7 +11,7 @@ import typer
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.law.reglemente import IDS
-from puur.service.retention import DAYS
+from puur.service.retention import UNUSED_TABLE_DAYS
 from puur.web.app import ServerOptions
 from puur.web.club.member_data import NAME_RETENTION_YEARS as YEARS
 from puur.web.tournament.people.privacy import NAME_RETENTION_MONTHS as MONTHS
@@ -123,7 +123,7 @@ def test_the_terms_are_those_that_are_told() -> None:
     assert f"({', '.join(map(str, MONTHS[1:-1]))} oder {MONTHS[-1]} Monate" in says
     assert f"({', '.join(map(str, YEARS[1:-1]))} oder {YEARS[-1]} Jahre)" in says
     assert f"{ServerOptions('').keep_names} Tage" in says
-    assert f"nach {DAYS} Tagen" in says
+    assert f"nach {UNUSED_TABLE_DAYS} Tagen" in says
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda one: str(one.relative_to(ROOT)))

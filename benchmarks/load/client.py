@@ -16,7 +16,7 @@ import msgspec
 import uvloop
 
 from benchmarks.load.tables import Heard, Plan, announce, pin
-from puur.service.table.delta_stream import apply_delta
+from puur.service.table.delta_stream import apply_view_delta
 
 AT_ONCE: Final = 50
 """Connections opened at the same time."""
@@ -144,7 +144,7 @@ class Line(asyncio.Protocol):
         for frame in map(_decode, new):
             parts = [frame["view"]] if frame["type"] == "step" else [frame.get("all", {}), frame.get("own", {})]
             for part in parts:
-                self._told = apply_delta(self._told, part)
+                self._told = apply_view_delta(self._told, part)
         return msgspec.convert(self._told, _View)
 
     def _acked(self) -> None:

@@ -19,7 +19,7 @@ from redis.asyncio import Redis
 from benchmarks.rehearsal import programs
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.cluster_news import TableNews
-from puur.service.live.redis_channel import CHANNEL, open_redis_channel
+from puur.service.live.redis_channel import REDIS_CHANNEL_NAME, open_redis_channel
 
 MESSAGES: Final = 20_000
 BATCH: Final = 500
@@ -43,7 +43,7 @@ async def _hear(url: str) -> Hearing:
 
     wire.listen(hear, neighbours.read_new_entries)
     async with Redis.from_url(url) as client:
-        while not (await client.pubsub_numsub(CHANNEL))[0][1]:  # noqa: ASYNC110 - Redis decides when
+        while not (await client.pubsub_numsub(REDIS_CHANNEL_NAME))[0][1]:  # noqa: ASYNC110 - Redis decides when
             await asyncio.sleep(0.05)
     teller = await asyncio.create_subprocess_exec(sys.executable, "-m", "benchmarks.load.news", url)
     while not heard:  # noqa: ASYNC110 - the other process decides when
@@ -68,7 +68,7 @@ async def _tell(url: str) -> None:
         for _ in range(MESSAGES // BATCH):
             pipe = client.pipeline(transaction=False)
             for _ in range(BATCH):
-                pipe.publish(CHANNEL, news)
+                pipe.publish(REDIS_CHANNEL_NAME, news)
             await pipe.execute()
 
 

@@ -26,7 +26,7 @@ from puur.journal import MemoryJournal
 from puur.journal.sql import open_journal
 from puur.service.tournament.site import SiteOptions, site_files
 from puur.service.tournament.store import Tournaments
-from puur.service.upload import UploadLogin, upload
+from puur.service.upload import UploadLogin, upload_site
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.kind import built_in_kind
@@ -150,7 +150,7 @@ async def publish(folder: Path) -> float:
     id_, _ = await fill(store, "measured", TABLES)
     now = await Tournaments(store).get(id_)
     begun = time.perf_counter()
-    upload(site_files(now, SiteOptions()), folder, UploadLogin("", ""))
+    upload_site(site_files(now, SiteOptions()), folder, UploadLogin("", ""))
     return time.perf_counter() - begun
 
 

@@ -18,9 +18,9 @@ from benchmarks.rehearsal.history import History, Told, glance
 from puur.cards import team_of
 from puur.game import events as ev
 from puur.journal import Entry
-from puur.service.table.codec import decode_events
+from puur.service.table.codec import decode_game_events
 from puur.service.table.projection import Presence, TableProjection
-from puur.service.table.state import TableState, apply
+from puur.service.table.state import TableState, apply_table_entry
 
 EYES: Final = (0, 1, 2, 3, None)
 SLACK: Final = 250
@@ -158,9 +158,9 @@ def folds(entries: Sequence[Entry], wanted: set[int]) -> Iterator[tuple[int, Exp
     table: TableState | None = None
     screen, open_ = TableProjection(), Open()
     for entry in entries:
-        table = apply(table, entry)
+        table = apply_table_entry(table, entry)
         if entry.kind == "game":
-            for event in decode_events(entry.data):
+            for event in decode_game_events(entry.data):
                 open_.go_on(event)
         if entry.version in wanted:
             yield entry.version, Expected(_views(screen, table), open_.known(), open_.before)

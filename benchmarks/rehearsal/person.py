@@ -15,7 +15,7 @@ from websockets.exceptions import WebSocketException
 from benchmarks.rehearsal.history import Acked, History, Told, cards_in, glance
 from benchmarks.rehearsal.moves import Said, move
 from puur.service.clock import now
-from puur.service.table.delta_stream import apply_delta
+from puur.service.table.delta_stream import apply_view_delta
 
 QUIET: Final = 2.0
 """Seconds without a word after which one asks whether the server is there, and then comes back by another way."""
@@ -90,7 +90,7 @@ class Eye:
             self.last = {}
             message = "a frame was missed"
             raise EOFError(message)
-        view = apply_delta(apply_delta(self.last["view"], told.get("all", {})), told.get("own", {}))
+        view = apply_view_delta(apply_view_delta(self.last["view"], told.get("all", {})), told.get("own", {}))
         self.last = self.last | {"number": told["number"], "version": told["version"], "view": view}
 
     def _note(self, told: Said) -> None:

@@ -24,7 +24,7 @@ from puur.cards import parse_card
 from puur.cli import main
 from puur.errors import BadInput
 from puur.records.files import read_file, read_record
-from puur.records.model import HIDDEN
+from puur.records.model import HIDDEN_CARD
 from puur.service.table.graded import FoundDecision, explanations_json
 
 LOST = Path(__file__).parent / "lost.jass.json"
@@ -147,7 +147,7 @@ def test_a_hand_that_nobody_wrote_down_is_left_out_and_said() -> None:
     played = {parse_card(one) for one in ["E6", "EU", "EK", "EA", "R7", "RU", "SU", "TO", "TA"]}
     assert set(a) == played
     known = analyse(record, effort=Effort(batches=4))
-    hidden = replace(record, deals=(replace(record.deals[0], hands=(a, b, c, (HIDDEN,) * 9)),))
+    hidden = replace(record, deals=(replace(record.deals[0], hands=(a, b, c, (HIDDEN_CARD,) * 9)),))
     found = analyse(hidden, effort=Effort(batches=4))
     assert {one.seat for one in found.skipped} == {3}
     assert len(found.decisions) + len(found.skipped) == len(known.decisions)

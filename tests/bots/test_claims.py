@@ -13,7 +13,7 @@ from puur.game.free.state import ClaimRuling
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.text_read import read_text
 
 IDS = ("gruempi-2011", "allgemein", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
@@ -72,7 +72,7 @@ def test_at_a_strict_table_the_erring_bot_plays_by_the_rules() -> None:
 
 def _seen(moves: str, seat: int) -> Claim | None:
     text = f"Puur-Protokoll 1\nReglement: gruempi-2011\nTisch: frei\nSpiel 1\nGeber: P4\n{HANDS}P1 Schilte\n{moves}"
-    replayed = replay(read_text(text.encode()))
+    replayed = replay_recorded_game(read_text(text.encode()))
     law = replayed.settings.law
     return noticed_infraction(law, observe(law, replayed.game, seat))
 

@@ -31,7 +31,13 @@ from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.money.account import Address, BankLine
-from puur.service.club.erasure import IDS, OTHERS, REASONS, TEXTS, computed_figures
+from puur.service.club.erasure import (
+    FIELDS_WITH_SINGLE_NAMES,
+    FREE_TEXT_FIELDS,
+    MEMBER_ID_FIELDS,
+    NAMELESS_TEXT_FIELDS,
+    computed_figures,
+)
 from puur.service.club.store import Clubs
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 
@@ -282,10 +288,12 @@ def texts(kind: Any, name: str = "") -> Iterator[str]:  # noqa: ANN401 - a type,
 
 def test_every_text_in_every_event_is_known_to_hold_a_name_or_not() -> None:
     """A field that comes new says here what it holds: otherwise a name could stay in it."""
-    assert {name for kind in KINDS for name in texts(kind)} - (TEXTS | IDS | OTHERS) == set()
-    assert REASONS <= TEXTS
-    assert not TEXTS & IDS
-    assert not (TEXTS | IDS) & OTHERS
+    assert {name for kind in KINDS for name in texts(kind)} - (
+        FREE_TEXT_FIELDS | MEMBER_ID_FIELDS | NAMELESS_TEXT_FIELDS
+    ) == set()
+    assert FIELDS_WITH_SINGLE_NAMES <= FREE_TEXT_FIELDS
+    assert not FREE_TEXT_FIELDS & MEMBER_ID_FIELDS
+    assert not (FREE_TEXT_FIELDS | MEMBER_ID_FIELDS) & NAMELESS_TEXT_FIELDS
 
 
 def test_the_journal_is_rewritten_at_its_version_or_not_at_all() -> None:

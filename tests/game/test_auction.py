@@ -19,7 +19,7 @@ from puur.law.reglemente import reglement
 from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.recorder import begin_record, record_all
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.text_write import write_text
 
 SIDI = "sidi-barrani"
@@ -118,4 +118,4 @@ def test_bots_play_whole_games_and_their_record_says_the_same(bots: list[str], c
     record, game = record_all(record, host.commands)
     assert game.written == host.game.written
     for text in (write_json(record), write_text(record)):
-        assert replay(read_record(text.encode())).game.finished == host.game.finished
+        assert replay_recorded_game(read_record(text.encode())).game.finished == host.game.finished

@@ -13,9 +13,9 @@ from puur.law.reglemente import reglement
 from puur.law.switches import table_choices
 from puur.records.files import read_record
 from puur.records.json_write import write_json
-from puur.records.model import Setting
+from puur.records.model import SettingValue
 from puur.records.recorder import begin_record, record_all
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.text_write import write_text
 
 KINDS = ("coiffeur", "kreuzjass", "hausschieber", "hindersi", "molotow", "guggitaler", "differenzler-offen")
@@ -27,7 +27,7 @@ EACH = [
 ]
 
 
-def played_out(id_: str, chosen: dict[str, Setting], seed: int = 5) -> TableHost:
+def played_out(id_: str, chosen: dict[str, SettingValue], seed: int = 5) -> TableHost:
     host = open_table(id_, chosen, seats=["random", "rules", "random", "rules"], seed=seed)
     while not host.finished:
         result = host.start_next_deal() if host.deal_over else host.advance()
@@ -38,7 +38,7 @@ def played_out(id_: str, chosen: dict[str, Setting], seed: int = 5) -> TableHost
 @pytest.mark.slow
 @pytest.mark.parametrize("id_, name, option", EACH)
 def test_a_whole_partie_ends_and_its_record_says_the_same(id_: str, name: str, option: str) -> None:
-    chosen: dict[str, Setting] = {name: option}
+    chosen: dict[str, SettingValue] = {name: option}
     if reglement(id_).target_open.says:
         chosen["target"] = 500
     host = played_out(id_, chosen)
@@ -46,7 +46,7 @@ def test_a_whole_partie_ends_and_its_record_says_the_same(id_: str, name: str, o
     record, game = record_all(record, host.commands)
     assert game.written == host.game.written
     for text in (write_json(record), write_text(record)):
-        assert replay(read_record(text.encode())).game.finished == host.game.finished
+        assert replay_recorded_game(read_record(text.encode())).game.finished == host.game.finished
 
 
 @pytest.mark.longer
@@ -80,6 +80,6 @@ def test_an_estimate_said_aloud_and_mended_is_the_last_one_in_the_record() -> No
     record = begin_record("differenzler-offen", "german", ("Anna", "Beat", "Chiara", "Dario"), {})
     record, game = record_all(record, [cmd.TakeHands(0, hands, "R"), *said])
     assert record.deals[0].bids == (50, 40, 35, 20)
-    assert replay(record).game == game
+    assert replay_recorded_game(record).game == game
     for text in (write_json(record), write_text(record)):
-        assert replay(read_record(text.encode())).game == game
+        assert replay_recorded_game(read_record(text.encode())).game == game

@@ -17,8 +17,8 @@ from puur.club.season.state import Club
 from puur.journal import Entry, NewEntry
 from puur.law.reglemente import reglement
 from puur.records.json_write import record_document as record
-from puur.service.account.device_games import apply as shelved
-from puur.service.account.state import apply as told
+from puur.service.account.device_games import _apply as shelved
+from puur.service.account.state import apply_account_entry as told
 from puur.service.club.entries import when_and_events
 from puur.service.duplicates import _apply as _duplicate
 from puur.service.slates import _lines

@@ -33,15 +33,15 @@ from puur.service.account.state import DeviceLinked, KeyAdded
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.club.store import Clubs
 from puur.service.credentials import CredentialStore, ProtectedPlace
-from puur.service.duplicates import REGLEMENT as PAIR
+from puur.service.duplicates import DUPLICATE_RULE_SET_ID as PAIR
 from puur.service.duplicates import Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, game_entry
 from puur.service.live.seating import Link, SeatRequest, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
-from puur.service.slates import Fields, SlateLine, Slates
+from puur.service.slates import SlateFields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
-from puur.service.tournament.demo import DIRECTOR, OFFICE, create_demo
+from puur.service.tournament.demo import DEMO_DIRECTOR, DEMO_OFFICE, create_demo
 from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
@@ -192,16 +192,16 @@ async def _tried(store: Tournaments, id_: str, *wanted: tc.Command) -> None:
 
     for command in wanted:
         try:
-            await store.carry_out(id_, command, DIRECTOR)
+            await store.carry_out(id_, command, DEMO_DIRECTOR)
         except BadInput:
             await store.get(id_)
 
 
 async def _football(store: Tournaments) -> None:
     kind = built_in_kinds()["team-schieber"]
-    id_ = await store.create(new_setup(kind, "Grümpi", DAY), DIRECTOR, "team-schieber")
+    id_ = await store.create(new_setup(kind, "Grümpi", DAY), DEMO_DIRECTOR, "team-schieber")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.carry_out(id_, tc.AddTeam(name), OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE)
     await _tried(store, id_, tc.AddMatch("1", "2"), tc.AddMatch("3", "4"), tc.EndMatch(1, (3, 1)))
 
 
@@ -238,7 +238,7 @@ async def own_rules(journal: Journal) -> None:
     """A slate that carries somebody's own rules, and a table that plays by them."""
     text = canonical_valid_text(OWN_RULES.read_text(encoding="utf-8"))
     slates = Slates(journal)
-    opening: Fields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
+    opening: SlateFields = {"reglement": "roessli", "deck": "german", "names": ["Rot", "Blau"], "target": None}
     id_, key = await slates.create_slate(text, [SlateLine("begun", 1, "open", opening)])
     lines = [SlateLine("a", 2, "game", {"points": [100, 57], "factor": 2}), SlateLine("b", 3, "undo")]
     await slates.write(id_, key, lines, 0)
@@ -366,7 +366,7 @@ async def ended_early(journal: Journal) -> None:
     """An evening of four Passen that ends after the first, goes on after all, and ends again."""
     store, names = Tournaments(journal), tuple(tc.NewPlayer(f"Name{number}") for number in range(4))
     planned = Setup("k", "einzelschieber-2026", "Gewitter", DAY, passen=4, games=8)
-    id_ = await store.create(planned, DIRECTOR, "gewitter")
+    id_ = await store.create(planned, DEMO_DIRECTOR, "gewitter")
     one = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     for command in (
         tc.AddPlayers(names),
@@ -379,7 +379,7 @@ async def ended_early(journal: Journal) -> None:
         tc.EnterTotals(2, 1, (600, 656)),
         tc.EndEvening(1),
     ):
-        await store.carry_out(id_, command, DIRECTOR)
+        await store.carry_out(id_, command, DEMO_DIRECTOR)
 
 
 async def each_alone(journal: Journal) -> None:
@@ -394,14 +394,14 @@ async def each_alone(journal: Journal) -> None:
 async def team_fees(journal: Journal) -> None:
     """A Grümpi whose matches are planned, and whose teams pay."""
     store = Tournaments(journal)
-    id_ = await store.create(new_setup(built_in_kinds()["team-schieber"], "Grümpi", DAY), DIRECTOR, "gruempi")
+    id_ = await store.create(new_setup(built_in_kinds()["team-schieber"], "Grümpi", DAY), DEMO_DIRECTOR, "gruempi")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.carry_out(id_, tc.AddTeam(name), OFFICE)
-    await store.carry_out(id_, tc.PayTeam("1"), OFFICE)
-    await store.carry_out(id_, tc.PayTeam("2"), OFFICE)
-    await store.carry_out(id_, tc.PayTeam("2", paid=False), OFFICE)
-    await store.carry_out(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), OFFICE)
-    await store.carry_out(id_, tc.EndMatch(1, (3, 1)), OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE)
+    await store.carry_out(id_, tc.PayTeam("1"), DEMO_OFFICE)
+    await store.carry_out(id_, tc.PayTeam("2"), DEMO_OFFICE)
+    await store.carry_out(id_, tc.PayTeam("2", paid=False), DEMO_OFFICE)
+    await store.carry_out(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), DEMO_OFFICE)
+    await store.carry_out(id_, tc.EndMatch(1, (3, 1)), DEMO_OFFICE)
 
 
 STORIES: Final = (

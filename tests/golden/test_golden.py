@@ -22,9 +22,9 @@ from .write import Kind, Line
 HERE = Path(__file__).parent
 NAMES = sorted(file.name.split(".")[0] for file in HERE.glob("*.streams.jsonl.gz"))
 READ: dict[str, Callable[[bytes], Any]] = {
-    "game-command": lambda data: game.decode_commands(data)[0],
-    "game-event": lambda data: game.decode_events(data)[0],
-    "tournament-event": lambda data: tournament.decode_events(data)[0],
+    "game-command": lambda data: game.decode_game_commands(data)[0],
+    "game-event": lambda data: game.decode_game_events(data)[0],
+    "tournament-event": lambda data: tournament.decode_tournament_events(data)[0],
     "club-event": club.decode_event,
 }
 WRITTEN: dict[str, Callable[[Any], Any]] = {

@@ -51,7 +51,10 @@ def kinds() -> Iterator[Kind]:
     """Yield one of each."""
     yield from (Kind("game-command", game.encode_game([one_of(one)], []).decode()) for one in COMMANDS)
     yield from (Kind("game-event", game.encode_game([], [one_of(one)]).decode()) for one in EVENTS)
-    yield from (Kind("tournament-event", tournament.encode_events([one_of(one)]).decode()) for one in TOURNAMENT_EVENTS)
+    yield from (
+        Kind("tournament-event", tournament.encode_tournament_events([one_of(one)]).decode())
+        for one in TOURNAMENT_EVENTS
+    )
     yield from (Kind("club-event", club.encode_event(one_of(one)).decode()) for one in club.KINDS)
 
 

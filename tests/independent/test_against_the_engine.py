@@ -10,7 +10,7 @@ from tests.given import luck
 
 from puur.errors import BadInput
 from puur.records.json_read import read_json
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
 
 from . import mini
@@ -96,14 +96,14 @@ class Table:
 @pytest.mark.parametrize("reglement, deck, deals", GAMES)
 def test_the_engine_and_the_second_statement_agree(reglement: str, deck: str, deals: int, seed: int) -> None:
     table = Table(reglement, deck, deals, seed)
-    shown = result_document(replay(read_json(json.dumps(table.record).encode())))
+    shown = result_document(replay_recorded_game(read_json(json.dumps(table.record).encode())))
     for dealt, expected in zip(shown["deals"], table.expected, strict=True):
         assert {key: dealt[key] for key in expected} == expected
         assert sum(expected["seat_points"]) == 157
     assert shown["total"] == [sum(column) for column in zip(*(deal["score"] for deal in table.expected), strict=True)]
     for deal, action, card in table.chance.sample(table.refused, min(8, len(table.refused))):
         with pytest.raises(BadInput) as refusal:
-            replay(read_json(json.dumps(table.up_to(deal, action, card)).encode()))
+            replay_recorded_game(read_json(json.dumps(table.up_to(deal, action, card)).encode()))
         assert (refusal.value.where["deal"], refusal.value.where["action"]) == (deal, action)
         assert refusal.value.clauses
 
@@ -116,5 +116,5 @@ def test_who_may_not_choose_is_told_the_clause(reglement: str, deck: str, deals:
     partner = (deal["actions"][0]["seat"] + 2) % 4
     deal["actions"] = [{"seat": partner, "do": do} | ({"mode": "R"} if do == "announce" else {})]
     with pytest.raises(BadInput) as refusal:
-        replay(read_json(json.dumps({**table.record, "deals": [deal]}).encode()))
+        replay_recorded_game(read_json(json.dumps({**table.record, "deals": [deal]}).encode()))
     assert refusal.value.clauses

@@ -19,7 +19,7 @@ import puur.service
 from puur.cli import main
 from puur.cli.shell.settings import SETTINGS_FILE_NAME
 from puur.journal.backup import BACKUP_COMMENT, backup_name, backup_time, choose_backups_to_keep, find_backups
-from puur.service.drill import STREAM_TYPES
+from puur.service.drill import REPLAYED_STREAM_TYPES
 from puur.service.repository import StreamType
 
 NIGHT = datetime(2026, 11, 22, 3, 30, tzinfo=UTC)
@@ -144,7 +144,7 @@ def test_a_drill_replays_every_type_of_stream() -> None:
     """Those that are read as something else too have the prefix of one of them."""
     modules = [import_module(one.name) for one in walk_packages(puur.service.__path__, "puur.service.")]
     found = {one.prefix for module in modules for _, one in inspect.getmembers(module) if isinstance(one, StreamType)}
-    assert {one.prefix for one in STREAM_TYPES} == found
+    assert {one.prefix for one in REPLAYED_STREAM_TYPES} == found
 
 
 def test_the_settings_of_the_folder_go_along_and_those_of_another_machine_stay(

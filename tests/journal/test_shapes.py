@@ -18,8 +18,8 @@ from puur.journal import Entry, NewEntry
 from puur.journal.schema import FORMAT
 from puur.journal.serializer import EventSerializer, Upcaster
 from puur.journal.sql import open_journal
-from puur.service.table.codec import decode_events, encode_game
-from puur.service.table.state import TableCreated, apply
+from puur.service.table.codec import decode_game_events, encode_game
+from puur.service.table.state import TableCreated, apply_table_entry
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid.3", tag_field="is"):
@@ -81,13 +81,13 @@ def test_every_tag_of_the_game_is_explicit_and_short() -> None:
 
 def test_an_entry_of_a_newer_version_is_never_half_read() -> None:
     created = msgspec.json.encode(TableCreated("allgemein", "german", {}, "key"))
-    table = apply(None, Entry("table/x", 1, 0, "host", "created", created))
+    table = apply_table_entry(None, Entry("table/x", 1, 0, "host", "created", created))
     with pytest.raises(BadInput, match=r"«seated\.2»"):
-        apply(table, Entry("table/x", 2, 0, "host", "seated.2", b"{}"))
+        apply_table_entry(table, Entry("table/x", 2, 0, "host", "seated.2", b"{}"))
     newer = encode_game([], [ev.Pushed(0)]).replace(b'"pushed"', b'"pushed.2"')
     with pytest.raises(BadInput, match="neuere"):
-        apply(table, Entry("table/x", 2, 0, "host", "game", newer))
-    assert decode_events(encode_game([], [ev.Pushed(0)])) == [ev.Pushed(0)]
+        apply_table_entry(table, Entry("table/x", 2, 0, "host", "game", newer))
+    assert decode_game_events(encode_game([], [ev.Pushed(0)])) == [ev.Pushed(0)]
 
 
 def test_a_store_of_a_newer_version_is_refused_and_left_alone(tmp_path: Path) -> None:

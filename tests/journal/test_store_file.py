@@ -161,8 +161,8 @@ def replace(path: Path) -> None:
 def test_a_store_that_is_damaged_or_gone_is_not_well_and_says_why(
     tmp_path: Path, damage: Callable[[Path], None], reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(file, "LEAST_PAUSE", 0.0)
-    monkeypatch.setattr(file, "PAUSE_FACTOR", 0.0)
+    monkeypatch.setattr(file, "MIN_FULL_READ_PAUSE_SECONDS", 0.0)
+    monkeypatch.setattr(file, "FULL_READ_PAUSE_FACTOR", 0.0)
     path = tmp_path / "puur.db"
     work(path, some)
 
@@ -234,7 +234,7 @@ def test_a_full_disk_is_a_fault_until_there_is_room_again(tmp_path: Path, monkey
         await sql(journal, "PRAGMA max_page_count=1000000")
         assert await journal.append("table/big", 0, [entry(0, "x" * 200_000)]) == 1
         await journal.check()
-        monkeypatch.setattr(file, "ENOUGH", 1 << 62)
+        monkeypatch.setattr(file, "MIN_FREE_BYTES", 1 << 62)
         with pytest.raises(StoreFault, match="the disk is full") as told:
             await journal.check()
         assert told.value.words == said("shell.disk-full")

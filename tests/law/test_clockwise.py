@@ -14,7 +14,7 @@ from puur.law.law import answer
 from puur.law.readings.geben import SIDED
 from puur.law.reglemente import IDS, reglement
 from puur.service.table.serializer import setup_fields
-from puur.service.table.state import TableCreated, empty_table
+from puur.service.table.state import TableCreated, table_state_at_creation
 from puur.words.catalogue import LANGUAGES, Voice
 from puur.words.law import translate_rule_sentence
 from puur.workshop.check import canonical_valid_text, check_file
@@ -50,9 +50,9 @@ def test_it_is_read_as_people_sit_and_no_document_is_cited_for_the_contrary() ->
     assert law.cutter.text == "Wer rechts vom Geber sitzt, hebt ab."
     assert not law.cutter.clauses
     assert law.cutter.says(0) == 3
-    table = empty_table("t", TableCreated(canonical_valid_text(sheet("clockwise")), "german", {}, "key"))
+    table = table_state_at_creation("t", TableCreated(canonical_valid_text(sheet("clockwise")), "german", {}, "key"))
     assert setup_fields(table)["clockwise"]
-    assert not setup_fields(empty_table("t", TableCreated("allgemein", "german", {}, "key")))["clockwise"]
+    assert not setup_fields(table_state_at_creation("t", TableCreated("allgemein", "german", {}, "key")))["clockwise"]
 
 
 def test_a_neighbour_is_the_one_at_the_table() -> None:

@@ -33,7 +33,7 @@ from puur.law.law import answer, question_wordings
 from puur.law.readings.weis import make_run
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import SWITCHES, table_choices
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
 from puur.referee.judge import KINDS, rule_on_json
 from puur.referee.ruling import ruling_document
@@ -170,7 +170,7 @@ def test_a_free_table_cites_its_own_documents(id_: str) -> None:
         chaos = Chaos(id_, Random(seed), thanks=("automatic", "called")[seed % 2])  # noqa: S311 - the same each time
         for _ in range(160):
             chaos.something()
-        assert foreign(id_, cited_in(result_document(replay(chaos.record)))) == [], seed
+        assert foreign(id_, cited_in(result_document(replay_recorded_game(chaos.record)))) == [], seed
 
 
 @pytest.mark.slow

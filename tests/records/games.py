@@ -9,7 +9,7 @@ from types import MappingProxyType
 from puur.bots.host import open_table
 from puur.game.settings import Settings
 from puur.game.state import Game
-from puur.records.model import Record, Setting
+from puur.records.model import Record, SettingValue
 from puur.records.recorder import begin_record, record_all
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015", "haerdoepfel")
@@ -27,7 +27,7 @@ class Shown:
 @lru_cache(maxsize=256)
 def chance_game(id: str, seed: int, deals: int = 40, thanks: str = "automatic") -> Shown:  # noqa: A002
     """Play at most that many deals with random bots."""
-    chosen: dict[str, Setting] = {"thanks": thanks}
+    chosen: dict[str, SettingValue] = {"thanks": thanks}
     table = open_table(id, chosen, seats=["random"] * 4, seed=seed)
     for _ in range(deals):
         table.start_next_deal()

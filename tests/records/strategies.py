@@ -10,12 +10,20 @@ from puur.cards import MODES
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.law.readings.weis import make_four_alike, make_run
-from puur.records.model import HIDDEN, LONGEST, MOST_NUMBER, FairnessProof, GivenHint, Record, RecordedDeal
+from puur.records.model import (
+    HIDDEN_CARD,
+    MAX_RECORD_NUMBER,
+    MAX_WORD_CHARACTERS,
+    FairnessProof,
+    GivenHint,
+    Record,
+    RecordedDeal,
+)
 
 seats = st.integers(0, 3)
 cards = st.integers(0, 35)
 modes = st.sampled_from(MODES)
-whole = st.integers(-MOST_NUMBER, MOST_NUMBER)
+whole = st.integers(-MAX_RECORD_NUMBER, MAX_RECORD_NUMBER)
 words = st.text(max_size=12) | st.sampled_from(["Rose", "", '"', "a,b", "Spiel 1", "#", "P1", "x\ny", " ", "–", "E6:"])
 names = st.tuples(*[words | st.sampled_from(["Anna", "Beat", "Chiara", "Dario", "Anna B.", "Eu", "anna"])] * 4)
 weise = st.builds(
@@ -40,7 +48,7 @@ actions = st.one_of(
 )
 plays = st.builds(cmd.Play, seats, cards)
 hexes = st.binary(min_size=32, max_size=32).map(bytes.hex)
-hands = st.lists(cards | st.just(HIDDEN), max_size=36).map(tuple)
+hands = st.lists(cards | st.just(HIDDEN_CARD), max_size=36).map(tuple)
 bids = st.tuples(*[st.none() | whole] * 4).map(
     lambda four_bids: four_bids if any(b is not None for b in four_bids) else None
 )
@@ -51,7 +59,7 @@ deals = st.builds(
     st.none() | bids,
     st.none() | modes,
     st.lists(actions | plays, max_size=25).map(tuple),
-    st.none() | st.builds(FairnessProof, hexes, st.none() | hexes, names, st.integers(0, MOST_NUMBER)),
+    st.none() | st.builds(FairnessProof, hexes, st.none() | hexes, names, st.integers(0, MAX_RECORD_NUMBER)),
     st.lists(st.builds(GivenHint, st.integers(-1, 25), seats), max_size=3).map(tuple),
 )
 factors = st.dictionaries(st.sampled_from(MODES) | words, whole, max_size=6)
@@ -65,7 +73,7 @@ settings = st.dictionaries(
 )
 records = st.builds(
     Record,
-    words | st.text(min_size=LONGEST, max_size=LONGEST),
+    words | st.text(min_size=MAX_WORD_CHARACTERS, max_size=MAX_WORD_CHARACTERS),
     st.sampled_from(["german", "french"]),
     names,
     settings.map(MappingProxyType),

@@ -11,7 +11,7 @@ import pytest
 from puur.cli import main
 from puur.errors import BadInput
 from puur.records.files import read_record
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.verify import add_place_to_error, count_violations
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 from puur.words.message import Message
@@ -44,7 +44,7 @@ def ask(words: list[str], text: str, monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_line_spiel_and_person_are_named_and_cards_have_the_letters_of_their_deck() -> None:
     record = read_record(FRENCH.encode())
     with pytest.raises(BadInput) as found:
-        replay(record)
+        replay_recorded_game(record)
     bad = add_place_to_error(record, found.value)
     assert bad.where == {"line": 14, "deal": 0, "action": 8}
     assert bad.message.startswith("Spiel 1, Anna: SA geht nicht.")

@@ -14,7 +14,7 @@ from puur.law.files.read import decode_law_file
 from puur.records.files import read_file, read_record
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
 from puur.records.text_write import write_text
 
@@ -25,7 +25,7 @@ FILES = Path(__file__).parent / "files"
 def test_decomposed_letters_are_composed_and_the_record_is_played(name: str, first: str) -> None:
     record = read_file(FILES / name)
     assert record.players[0] == first
-    assert result_document(replay(record))
+    assert result_document(replay_recorded_game(record))
 
 
 def composed() -> str:

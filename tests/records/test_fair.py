@@ -13,9 +13,9 @@ from puur.cards import FULL, mask_of
 from puur.game.events import DealerNamed
 from puur.game.evolve import evolve
 from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed, unfair_parts
-from puur.records.model import HIDDEN, FairnessProof, Record
+from puur.records.model import HIDDEN_CARD, FairnessProof, Record
 from puur.records.recorder import begin_record, fresh_record
-from puur.records.replay import empty_table
+from puur.records.replay import settings_and_new_game
 from puur.records.verify import verify_record
 from puur.records.words import hand_words, read_card
 
@@ -27,7 +27,7 @@ SEATS = ("Anna-7", "", "🂡 Jass", "dario")
 
 def fair_record(id: str, dealer: int = 0) -> Record:  # noqa: A002
     record = begin_record(id, "german")
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     game = evolve(game, DealerNamed(dealer))
     _, deal = deal_by_draws(settings.law, game, SeedStream(deal_seed(SERVER, SEATS, 3)))
     return replace(record, deals=(replace(deal, fair=FairnessProof(commitment_of_seed(SERVER), SERVER, SEATS, 3)),))
@@ -61,7 +61,7 @@ def test_no_number_is_favoured() -> None:
 def test_a_fair_deal_verifies(id_: str) -> None:
     record = fair_record(id_)
     assert verify_record(record).violations == ()
-    hidden: Any = tuple((HIDDEN,) * 9 if seat else hand for seat, hand in enumerate(record.deals[0].hands))
+    hidden: Any = tuple((HIDDEN_CARD,) * 9 if seat else hand for seat, hand in enumerate(record.deals[0].hands))
     view = replace(record.deals[0], hands=hidden)
     assert verify_record(replace(record, deals=(view,))).violations == ()
 
@@ -80,7 +80,7 @@ def test_another_seed_or_trump_is_named() -> None:
     record = fair_record("edjv-differenzler-2015")
     deal = record.deals[0]
     assert deal.fair is not None
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     other = replace(deal, fair=replace(deal.fair, commit="0" * 64))
     assert "does not fit fair.commit" in unfair_parts(settings.law, game, other)[0]
     assert "Mischung" not in str(unfair_parts(settings.law, game, replace(deal, mode="T")))

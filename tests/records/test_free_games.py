@@ -14,7 +14,7 @@ from puur.game.observe import observe
 from puur.game.state import Deal
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import all_deals, result_document
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
@@ -45,7 +45,7 @@ def test_chaos_keeps_its_points_and_replays(id: str, chance: Random, thanks: str
     for _ in range(chance.choice((20, 60, 120))):
         table.something()
         _check(table)
-    replayed = replay(table.record)
+    replayed = replay_recorded_game(table.record)
     assert replayed.game == table.game
     assert read_json(write_json(table.record).encode()) == table.record
     assert read_text(write_text(table.record).encode()) == table.record

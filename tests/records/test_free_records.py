@@ -10,7 +10,7 @@ from puur.errors import BadInput
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
 from puur.records.model import Record
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
@@ -40,7 +40,7 @@ def replayed(reglement: str, moves: str, hands: str = HANDS, head: str = "", mor
     kept = record(reglement, moves, hands, head, more)
     assert read_json(write_json(kept).encode()) == kept
     assert read_text(write_text(kept).encode()) == kept
-    return result_document(replay(kept))
+    return result_document(replay_recorded_game(kept))
 
 
 def deal_of(*args: str, **more: str) -> dict[str, Any]:
@@ -231,7 +231,7 @@ def test_the_same_wrong_card_is_claimed_once() -> None:
 def test_a_claim_at_a_strict_table_says_what_is_missing() -> None:
     text = "Puur-Protokoll 1\nReglement: allgemein\n\nSpiel 1\nGeber: P4\n" + HANDS + "P1 reklamiert remark gegen P2"
     with pytest.raises(BadInput, match="dieser ist streng") as bad:
-        replay(read_text(text.encode()))
+        replay_recorded_game(read_text(text.encode()))
     assert bad.value.where == {"deal": 0, "action": 0}
 
 

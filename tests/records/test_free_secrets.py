@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import SEATS, hand_text, parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue
 from puur.game.observe import observe
-from puur.records.replay import RecordReplay, replay
+from puur.records.replay import RecordReplay, replay_recorded_game
 from puur.referee.open_questions import claimable_infractions
 
 from .test_free_records import HANDS, record
@@ -17,7 +17,7 @@ PLAYED = "P1 Obenabe\nP1 R6, EO, S6, SO\nP1 E6, RU, S7, SK"
 
 
 def table(moves: str, hands: str = HANDS) -> RecordReplay:
-    return replay(record("gruempi-2011", moves, hands))
+    return replay_recorded_game(record("gruempi-2011", moves, hands))
 
 
 def test_what_can_be_claimed_is_the_same_whatever_is_hidden() -> None:

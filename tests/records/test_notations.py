@@ -19,8 +19,8 @@ from puur.law.readings.weis import parse_weis
 from puur.records.files import read_file, read_record
 from puur.records.json_read import read_json
 from puur.records.json_write import write_json
-from puur.records.model import MOST_BYTES, NOBODY, Record
-from puur.records.replay import replay
+from puur.records.model import DEFAULT_PLAYER_NAMES, MAX_RECORD_BYTES, Record
+from puur.records.replay import replay_recorded_game
 from puur.records.text_read import read_text
 from puur.records.text_write import write_text
 from puur.records.verify import verify_record
@@ -72,7 +72,7 @@ def test_the_example_of_the_document_is_a_record(checkout: Path) -> None:
     record = read_text(example[1].encode())
     factors = {"E": 1, "R": 1, "S": 2, "T": 2, "O": 3, "U": 3}
     assert record.settings == {"target": 1000, "factors": factors, "thanks": "called"}
-    assert len(replay(record).game.current.tricks) == 6
+    assert len(replay_recorded_game(record).game.current.tricks) == 6
     without_remarks = "".join(line for line in example[1].splitlines(keepends=True) if not line.startswith("#"))
     assert write_text(record) == without_remarks
 
@@ -92,7 +92,7 @@ def test_sloppy_json_is_understood() -> None:
     ]
     record = from_json(document)
     assert " ".join(map(card_text, record.deals[0].hands[0])) == HANDS[0]
-    assert record.players == NOBODY
+    assert record.players == DEFAULT_PLAYER_NAMES
     assert record.deals[0].actions[1] == cmd.Play(0, 1, (parse_weis("E6-8"),))
 
 
@@ -228,7 +228,7 @@ def test_what_is_no_record_at_all_is_refused(data: bytes) -> None:
 
 def test_what_is_too_large_is_not_looked_at() -> None:
     with pytest.raises(BadInput, match="zu gross"):
-        read_record(b"x" * (MOST_BYTES + 1))
+        read_record(b"x" * (MAX_RECORD_BYTES + 1))
 
 
 def refused_or_replayed(data: bytes) -> None:
@@ -236,7 +236,7 @@ def refused_or_replayed(data: bytes) -> None:
     with suppress(BadInput):
         record = read_record(data)
         verify_record(record)
-        replay(record)
+        replay_recorded_game(record)
 
 
 @pytest.mark.longer

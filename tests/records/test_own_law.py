@@ -13,7 +13,7 @@ from puur.records.files import read_record
 from puur.records.json_write import write_json
 from puur.records.model import Record
 from puur.records.recorder import begin_record, record_all
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
 from puur.records.text_write import write_text
 
@@ -40,7 +40,7 @@ def test_it_replays_in_both_notations_with_its_own_rules() -> None:
     for written in (write_json(record), write_text(record)):
         again = read_record(written.encode())
         assert again == record
-        assert result_document(replay(again))["finished"] is not None
+        assert result_document(replay_recorded_game(again))["finished"] is not None
     document = json.loads(write_json(record))
     assert document["reglement"] == "mein-jass"
     assert set(document["law"]) == {"hash", "content", "in_force"}

@@ -19,11 +19,11 @@ from puur.game.decide import step
 from puur.game.score.outcome import totals_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
-from puur.records.model import HIDDEN, Record, RecordedDeal
+from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
 from puur.records.recorder import begin_record, record_all, record_command
-from puur.records.replay import RecordReplay, empty_table, replay, resume
+from puur.records.replay import RecordReplay, replay_recorded_game, settings_and_game_of_record, settings_and_new_game
 from puur.records.result import result_document
-from puur.records.verify import MOST, verify_record
+from puur.records.verify import MAX_VIOLATIONS, verify_record
 
 from .games import IDS, Shown, chance_game
 
@@ -31,7 +31,7 @@ games = st.builds(chance_game, st.sampled_from(IDS), st.integers(0, 10_000), st.
 
 
 def table(record: Record) -> dict[str, Any]:
-    return result_document(replay(record))
+    return result_document(replay_recorded_game(record))
 
 
 def with_actions(record: Record, *actions: Action, deal: int = 0) -> Record:
@@ -65,7 +65,7 @@ def test_the_example_of_the_interface(schelle: Record) -> None:
 @given(games)
 @settings(max_examples=30)
 def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
-    replayed = replay(shown.record)
+    replayed = replay_recorded_game(shown.record)
     assert result_document(replayed) == result_document(RecordReplay(shown.settings, shown.game, replayed.ended))
     assert verify_record(shown.record).violations == ()
     for deal in table(shown.record)["deals"]:
@@ -99,7 +99,7 @@ def test_a_record_may_stop_anywhere(id_: str) -> None:
 
 
 def seen_by(deal: RecordedDeal, seat: int, length: int) -> RecordedDeal:
-    hands: Any = [hand if who == seat else (HIDDEN,) * len(hand) for who, hand in enumerate(deal.hands)]
+    hands: Any = [hand if who == seat else (HIDDEN_CARD,) * len(hand) for who, hand in enumerate(deal.hands)]
     bids: Any = None if deal.bids is None else tuple(bid if who == seat else None for who, bid in enumerate(deal.bids))
     return replace(deal, hands=tuple(hands), bids=bids, actions=deal.actions[:length])
 
@@ -124,7 +124,7 @@ def test_a_saved_game_goes_on_as_if_nothing_had_been(id_: str) -> None:
     record = chance_game(id_, 4).record
     first = record.deals[0]
     saved = replace(record, deals=(replace(first, actions=first.actions[:9]),))
-    settled, game = resume(saved)
+    settled, game = settings_and_game_of_record(saved)
     for action in first.actions[9:]:
         assert not isinstance(action, Claim)
         answer = step(settled.law, game, action)
@@ -149,7 +149,7 @@ def test_the_recorder_keeps_a_misdeal_and_a_changed_estimate() -> None:
     record, game = record_all(record, played)
     assert [deal.actions for deal in record.deals] == [(cmd.Misdeal(1),), (cmd.Bid(2, 50), cmd.Play(1, 9))]
     assert record.deals[1].bids == (40, 40, 40, 40)
-    assert replay(record).game == game
+    assert replay_recorded_game(record).game == game
     document = table(record)
     assert [deal["annulled"] for deal in document["deals"]] == [True, False]
     assert document["deals"][1]["bids"] == [40, 40, 50, 40]
@@ -168,7 +168,7 @@ def test_a_rule_that_forbids_is_named_with_place_and_clause(schelle: Record) -> 
     actions = list(schelle.deals[0].actions)
     actions[3] = cmd.Play(1, 0 * 9 + 4)  # EB, although Schelle is led and S6 is held
     with pytest.raises(BadInput) as caught:
-        replay(with_actions(schelle, *actions))
+        replay_recorded_game(with_actions(schelle, *actions))
     assert caught.value.where == {"deal": 0, "action": 3}
     assert caught.value.clauses
     assert "S6" in caught.value.message
@@ -195,7 +195,7 @@ def test_what_cannot_be_is_named_with_its_place(
     schelle: Record, broken: Callable[[Record], Record], where: dict[str, Any]
 ) -> None:
     with pytest.raises(BadInput) as caught:
-        replay(broken(schelle))
+        replay_recorded_game(broken(schelle))
     assert caught.value.where == where
 
 
@@ -222,7 +222,7 @@ def test_verify_goes_on_after_a_deal_that_was_not_dealt(schelle: Record) -> None
 
 def test_verify_lists_no_more_than_anybody_reads(schelle: Record) -> None:
     verdict = verify_record(with_actions(schelle, *[cmd.Push(1)] * 200))
-    assert len(verdict.violations) == MOST
+    assert len(verdict.violations) == MAX_VIOLATIONS
     assert verdict.capped
 
 
@@ -235,7 +235,7 @@ def test_verify_knows_the_law_it_was_played_under(schelle: Record) -> None:
 
 def test_the_beginning_of_a_game_is_set_by_the_record() -> None:
     record = begin_record("allgemein", "french", settings={"thanks": "called", "target": 500}, scribe=2)
-    settled, game = empty_table(record)
+    settled, game = settings_and_new_game(record)
     assert (settled.thanks, settled.law.target.says, game.deck, game.called, game.scribe) == (
         "called",
         500,
@@ -256,11 +256,11 @@ def test_a_called_game_says_why_by_is_what_it_is() -> None:
     document: dict[str, Any] = {"format": "puur-record/1", "reglement": "allgemein", "deck": "german"}
     document |= {"players": [""] * 4, "settings": {"target": 20, "thanks": "called"}}
     document |= {"deals": [{"dealer": 3, "hands": hands, "actions": moves}]}
-    shown = result_document(replay(read_json(json.dumps(document).encode())))
+    shown = result_document(replay_recorded_game(read_json(json.dumps(document).encode())))
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (1, "stoeck")
     assert {"AR-3-f", "AR-15-d"} <= set(shown["ending"]["clauses"])
     assert {"AR-1", "L-4"} <= set(shown["ending"]["decisions"])
     assert "Die andere Partei hat sich zuerst bedankt" in shown["ending"]["ruling"]
     document["settings"]["L-4"] = "first-thanks"
-    shown = result_document(replay(read_json(json.dumps(document).encode())))
+    shown = result_document(replay_recorded_game(read_json(json.dumps(document).encode())))
     assert (shown["finished"]["winner"], shown["finished"]["by"]) == (0, "thanks")

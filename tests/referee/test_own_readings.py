@@ -18,7 +18,7 @@ from puur.game.decide import step
 from puur.game.settings import new_game, settle_table
 from puur.law.files.read import parse_law, read_law
 from puur.law.law import Law
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.referee.judge import rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.workshop.check import _carry_out, _choose_command, _prepared, _Trial
@@ -79,7 +79,7 @@ def test_a_partner_who_announced_wrongly_deals_twice() -> None:
 def test_whoever_deals_twice_deals_the_next_deal_and_the_one_after() -> None:
     law = with_answer("partner_announced", "partner-deals-twice")
     moves = "P3 Schilte\nP1 R6\nP2 reklamiert partner-announced gegen P3"
-    game = replay(replace(record("einzelschieber-2026", moves), reglement=law)).game
+    game = replay_recorded_game(replace(record("einzelschieber-2026", moves), reglement=law)).game
     assert game.past[0].annulled
     assert (game.next_dealer, game.twice) == (2, 2)
     trial = _Trial(parse_law(law), luck("twice"))

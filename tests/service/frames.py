@@ -20,7 +20,7 @@ from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection, to_public_events
-from puur.service.table.state import SeatTaken, TableCreated, TableState, empty_table
+from puur.service.table.state import SeatTaken, TableCreated, TableState, table_state_at_creation
 
 from .house import move
 
@@ -69,7 +69,7 @@ def _played(kind: str) -> Iterator[tuple[TableState, list[Any]]]:
 
 
 def _four(kind: str) -> TableState:
-    table = empty_table("table", TableCreated(kind, "german", {}, "key 0", by_invitation=True))
+    table = table_state_at_creation("table", TableCreated(kind, "german", {}, "key 0", by_invitation=True))
     names = enumerate(("Anna", "Beat", "Chiara", "Dario"))
     return replace(table, seats=tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in names))
 

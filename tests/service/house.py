@@ -17,7 +17,7 @@ from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import Links, SeatRequest, TableSetup
 from puur.service.table import messages as m
-from puur.service.table.delta_stream import apply_delta
+from puur.service.table.delta_stream import apply_view_delta
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -63,7 +63,7 @@ def fold(last: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     if told["type"] != "change":
         return last
     assert told.get("since", told["number"] - 1) == last["number"], "a frame was missed"
-    view = apply_delta(apply_delta(last["view"], told.get("all", {})), told.get("own", {}))
+    view = apply_view_delta(apply_view_delta(last["view"], told.get("all", {})), told.get("own", {}))
     new = {"number": told["number"], "version": told["version"], "view": view}
     return last | new | {"events": told.get("events", []), "ack": told.get("ack")}
 

@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.journal import Entry
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.service.alone import OfflineTable, offline_choices
 from puur.service.live.seating import SeatRequest, TableSetup
 
@@ -66,7 +66,7 @@ def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement:
 
     view, record = asyncio.run(partie())
     assert view["finished"]
-    assert replay(read_json(record.encode())).game.finished is not None
+    assert replay_recorded_game(read_json(record.encode())).game.finished is not None
 
 
 @pytest.mark.longer

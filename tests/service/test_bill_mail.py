@@ -30,7 +30,7 @@ from puur.service.mail import letters as clubs_module
 from puur.service.mail import outbox as outbox_module
 from puur.service.mail import postman as postman_module
 from puur.service.mail.letters import ClubMails
-from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.work.workers import Busy
@@ -88,7 +88,7 @@ class House:
 
     @property
     def outbox(self) -> Outbox:
-        return self.postman.outbox_of(ID, CLUB_PREFIX)
+        return self.postman.outbox_of(ID, CLUB_OUTBOX_PREFIX)
 
 
 def run(work: Coroutine[None, None, None]) -> None:
@@ -273,7 +273,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         second = House(fake.server, journal)
         await second.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch", "m4@example.ch"]
-        clock.ahead += outbox_module.UNCLEAR_AFTER + 1
+        clock.ahead += outbox_module.UNCLEAR_AFTER_MS + 1
         assert (await second.states())["bills/1/3"] == "unclear"
 
     with pytest.raises(ProcessEnded):
@@ -349,7 +349,7 @@ def test_forgetting_a_member_takes_the_address_out_of_club_and_outbox(fake: Fake
         await house.send()
         await house.do(PayDues(2026, "m2", "m1", DAY), LeaveClub("m2", DAY))
         await house.do(ForgetPerson("m2"))
-        for stream in (f"club/{ID}", f"{CLUB_PREFIX}{ID}"):
+        for stream in (f"club/{ID}", f"{CLUB_OUTBOX_PREFIX}{ID}"):
             kept = b"".join(entry.data for entry in await house.journal.read(stream))
             assert b"m2@example.ch" not in kept
             assert b"m3@example.ch" in kept

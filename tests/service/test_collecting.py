@@ -13,12 +13,12 @@ from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal
 from puur.service.clock import now
 from puur.service.live.seating import TableSetup
-from puur.service.retention import DAY, DAYS, delete_unused_tables
+from puur.service.retention import DAY_MS, UNUSED_TABLE_DAYS, delete_unused_tables
 from puur.service.slates import SlateLine, Slates
 
 from .house import Ear, four_people, new_hub, play_on, wishes
 
-LATER = now() + (DAYS + 1) * DAY
+LATER = now() + (UNUSED_TABLE_DAYS + 1) * DAY_MS
 
 
 def nobody(_: str) -> bool:
@@ -46,7 +46,7 @@ def test_only_what_nobody_used_and_has_lain_long_is_taken(kind: str, tmp_path: P
     async def run() -> None:
         journal = await store("memory" if kind == "memory" else str(tmp_path / "puur.db"))
         await fill(journal)
-        assert await delete_unused_tables(journal, DAY, nobody) == 0
+        assert await delete_unused_tables(journal, DAY_MS, nobody) == 0
         assert await delete_unused_tables(journal, LATER, lambda stream: stream == "table/001") == 244
         left = await journal.streams()
         assert left == [*(f"table/{one:03}" for one in (0, 1, 50, 100, 150, 200)), "table/new", "tournament/1"]

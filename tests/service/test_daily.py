@@ -28,8 +28,8 @@ from puur.service.daily.simulation import (
     play_house_bot,
     try_record_json,
 )
-from puur.service.daily.state import DailyTry, DayState, apply
-from puur.service.daily.store import AHEAD, Dailies, days_later, hash_contributions, swiss_date
+from puur.service.daily.state import DailyTry, DayState, apply_day_entry
+from puur.service.daily.store import DAYS_COMMITTED_AHEAD, Dailies, days_later, hash_contributions, swiss_date
 from puur.service.daily.views import day_statistics, grade_tricks
 from puur.service.learning.practice import ExerciseView
 from puur.service.live.bot_players import BotPlayers
@@ -106,7 +106,7 @@ def test_the_same_line_gets_the_same_answers() -> None:
 def test_a_day_is_promised_before_it_and_keeps_its_promise(at: Callable[[int], None]) -> None:
     async def trial(store: Dailies) -> None:
         promised = {one.day: one.chance.commit for one in await store.commit_to_days()}
-        assert len(promised) == AHEAD + 1
+        assert len(promised) == DAYS_COMMITTED_AHEAD + 1
         assert {one.day: one.chance.commit for one in await store.commit_to_days()} == promised
         await play(store, "anna")
         at(NIGHT + 1)
@@ -383,7 +383,7 @@ def test_a_day_that_was_stored_is_read_for_ever() -> None:
     there: DayState | None = None
     for version, (kind, data) in enumerate(STORED, 1):
         stored = Entry(f"daily/{DAY}", version, 1000 + version, "daily", kind, json.dumps(data).encode(), None)
-        there = apply(there, stored)[0]
+        there = apply_day_entry(there, stored)[0]
     assert there is not None
     assert (there.day, there.at, there.closed, there.words) == (DAY, 1001, True, ["w1"])
     assert there.tries["anna"].line == ("E", "EA", "E6", "E7", "E8")
@@ -392,4 +392,4 @@ def test_a_day_that_was_stored_is_read_for_ever() -> None:
     assert there.answers["E", "EK"] == ("EK", "R6")
     assert there.seeds == DailySeeds("5e", (f"puur-daily/1 {DAY}", "ad", "", ""), "best")
     with pytest.raises(BadInput):
-        apply(there, Entry(f"daily/{DAY}", 10, 1010, "daily", "unheard-of", b"{}", None))
+        apply_day_entry(there, Entry(f"daily/{DAY}", 10, 1010, "daily", "unheard-of", b"{}", None))

@@ -30,7 +30,7 @@ from puur.cli.doctor import _tell_broken
 from puur.errors import BadInput, StoreFault
 from puur.extras import find_damaged_program_files
 from puur.journal.schema import FORMAT
-from puur.service.doctor import CHECKS, data_checks, network_checks, program_checks, run_checks
+from puur.service.doctor import CHECK_BY_ID, data_checks, network_checks, program_checks, run_checks
 from puur.service.doctor.results import Installation, describe_problem
 from puur.service.mail.server import MailServer
 from puur.words.catalogue import LANGUAGES, Voice, sentence, to_text
@@ -72,11 +72,11 @@ def old_python(patch: pytest.MonkeyPatch, _: Path) -> None:
 
 
 def no_pages(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(program_checks, "PAGES", (*program_checks.PAGES, "verschwunden.html"))
+    patch.setattr(program_checks, "REQUIRED_PAGE_FILES", (*program_checks.REQUIRED_PAGE_FILES, "verschwunden.html"))
 
 
 def no_words(patch: pytest.MonkeyPatch, _: Path) -> None:
-    patch.setattr(program_checks, "AREAS", ("verschwunden",))
+    patch.setattr(program_checks, "REQUIRED_CATALOGUES", ("verschwunden",))
 
 
 def no_metadata(patch: pytest.MonkeyPatch, _: Path) -> None:
@@ -158,7 +158,7 @@ def locked_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
 
 
 def held_store(patch: pytest.MonkeyPatch, folder: Path) -> None:
-    patch.setattr(data_checks, "PATIENCE", 0.01)
+    patch.setattr(data_checks, "WRITE_LOCK_TIMEOUT_SECONDS", 0.01)
     other = sqlite3.connect(folder / "puur.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     patch.setattr(data_checks, "_other", other, raising=False)  # it is held as long as the test runs
@@ -276,7 +276,7 @@ def test_a_planted_fault_is_named_with_what_helps(fault: str, folder: Path, monk
     id_, plant = FAULTS[fault]
     patient = plant(monkeypatch, folder) or Installation(folder)
     found = {one.id: one for one in run_checks(patient)}
-    assert found.keys() == CHECKS.keys()
+    assert found.keys() == CHECK_BY_ID.keys()
     assert found[id_].says.code == fault.partition(",")[0]
     assert not found[id_].is_ok
     for language in LANGUAGES:
@@ -319,7 +319,7 @@ def test_a_sound_installation_is_sound_and_says_so(folder: Path, capsys: pytest.
     assert main(["doctor", "--data", str(folder), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["ok"] is True
-    assert [one["id"] for one in found["checks"]] == list(CHECKS)
+    assert [one["id"] for one in found["checks"]] == list(CHECK_BY_ID)
     assert all(one.keys() == {"id", "ok", "says", "do"} and one["do"] is None for one in found["checks"])
     assert {one: one.stat().st_mtime_ns for one in folder.iterdir() if one in before} == before
 
@@ -394,7 +394,7 @@ def test_the_table_in_the_docs_has_every_check(checkout: Path) -> None:
     rows = re.findall(
         r"^\| (`[a-z`, ]+`) \|", text.partition("| check | fault |")[2].partition("\n\n")[0], re.MULTILINE
     )
-    assert [name.strip("`") for row in rows for name in row.split(", ")] == list(CHECKS)
+    assert [name.strip("`") for row in rows for name in row.split(", ")] == list(CHECK_BY_ID)
 
 
 @pytest.mark.parametrize("change", ["missing", "changed", None])

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
-from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
+from puur.service.duplicates import DUPLICATE_RULE_SET_ID, Duplicate, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import TableState
@@ -24,7 +24,7 @@ from puur.service.table.state import TableState
 from .house import Ear, new_hub, play_on
 from .server import Server
 
-PAIR = TableSetup(REGLEMENT, [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
+PAIR = TableSetup(DUPLICATE_RULE_SET_ID, [SeatRequest("me", "Anna"), *[SeatRequest("open")] * 3])
 
 
 async def sit(hub: Hub, table: str, name: str, seat: int) -> str:

@@ -21,12 +21,12 @@ from tests.web.quick import quick_app, quick_keys
 
 from benchmarks.floods import Flood, floods
 from puur.journal import MemoryJournal
-from puur.service.table.graded import LOOKING
+from puur.service.table.graded import GRADING_LIMITS
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.service.work import workers
 from puur.service.work.worker import Limits
-from puur.service.work.workers import REQUESTER_SHARE
+from puur.service.work.workers import MAX_TASKS_PER_REQUESTER
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
 from puur.web.tournament.place import tournament_access
@@ -34,9 +34,15 @@ from puur.web.tournament.place import tournament_access
 SECRET: Final = "of this test"  # noqa: S105
 STRANGER, OTHER, DESK = "192.0.2.1", "192.0.2.2", "192.0.2.3"
 MANY, CALM = 40, 20
-WAITING: Final = {"analyses": LOOKING.waiting}
+WAITING: Final = {"analyses": GRADING_LIMITS.waiting}
 """How many of one address may wait, where that is not as many as usual."""
-PLACES: Final = {"pruefen": REQUESTER_SHARE, "qr": REQUESTER_SHARE, "fair": 0, "pages": 0, "analyses": 1}
+PLACES: Final = {
+    "pruefen": MAX_TASKS_PER_REQUESTER,
+    "qr": MAX_TASKS_PER_REQUESTER,
+    "fair": 0,
+    "pages": 0,
+    "analyses": 1,
+}
 """How many pieces of work of each flood are done at a time; none where all are shown the same, made once."""
 
 
@@ -94,7 +100,7 @@ class Evening:
 @asynccontextmanager
 async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     bench, store = Bench(), MemoryJournal()
-    monkeypatch.setattr(workers, "BUSY_DELAY", 0.0)
+    monkeypatch.setattr(workers, "MEAN_BUSY_DELAY_SECONDS", 0.0)
     app = quick_app(store, SECRET)
     async with app.lifespan():
         held(monkeypatch, app.state, bench)

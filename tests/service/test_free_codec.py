@@ -13,7 +13,7 @@ from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text
 from puur.referee.claiming import settle_claim
-from puur.service.table.codec import decode_commands, decode_events, encode_game
+from puur.service.table.codec import decode_game_commands, decode_game_events, encode_game
 
 RECORD = """Puur-Protokoll 1
 Reglement: {reglement}
@@ -48,9 +48,9 @@ def test_commands_and_events_come_back(id: str) -> None:  # noqa: A002
         assert not isinstance(result, Refusal), (action, result)
         game, events = result
         written = encode_game([command], events)
-        assert decode_commands(written) == [command]
-        assert tuple(decode_events(written)) == events
-        for event in decode_events(written):
+        assert decode_game_commands(written) == [command]
+        assert tuple(decode_game_events(written)) == events
+        for event in decode_game_events(written):
             seen.add(type(event).__name__)
             kept = evolve(kept, event)
     assert kept == game

@@ -13,7 +13,7 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.game.score.outcome import deal_outcome
 from puur.journal import Entry
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.result import all_deals, result_document
 from puur.service.history import PartieSummary, entries_up_to_partie, states_of_parties, summarize_seat
 from puur.service.live.seating import Link
@@ -59,7 +59,9 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
     for number in (1, 2):
         found = read_transcript(entries_up_to_partie(entries, number))
         assert found is not None
-        assert [list(mine[number - 1].total) for mine in games] == [result_document(replay(found.record))["total"]] * 4
+        assert [list(mine[number - 1].total) for mine in games] == [
+            result_document(replay_recorded_game(found.record))["total"]
+        ] * 4
         assert [one.name for one in games[0][number - 1].players] == ["Anna", "Beat", "Chiara", "Dario"]
     finished = [one.table.game.finished for one in states_of_parties(entries)]
     for at, end in enumerate(finished):

@@ -15,12 +15,12 @@ from tests.given import luck
 
 from puur.records.files import read_record
 from puur.records.json_write import write_json
-from puur.records.model import HIDDEN, Record
-from puur.records.replay import replay
+from puur.records.model import HIDDEN_CARD, Record
+from puur.records.replay import replay_recorded_game
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
 from puur.service.table.transcript import read_transcript, redact_for_seat
-from puur.service.table.what_if import what_if
+from puur.service.table.what_if import compare_rule_sets
 
 from .house import Ear, four_people, move, new_hub, play_on, say
 from .server import Server
@@ -209,7 +209,7 @@ def test_a_finished_table_is_a_record_that_replays(reglement: str) -> None:
     hub, table = asyncio.run(half_played(reglement, 3, 0))
     found = read_transcript(asyncio.run(hub.entries(table)))
     assert found is not None
-    again = replay(read_record(write_json(found.record).encode()))
+    again = replay_recorded_game(read_record(write_json(found.record).encode()))
     game = found.table.game
     assert again.game.finished == game.finished
     assert again.game.written == game.written
@@ -218,9 +218,9 @@ def test_a_finished_table_is_a_record_that_replays(reglement: str) -> None:
     assert [deal.fair is not None for deal in shown.deals] == [True] * len(shown.deals)
     assert sum(len(deal.frames) for deal in shown.deals) > 36
     for other in ("gruempi-2011", "edjv-differenzler-2015", "allgemein", "ajz08-2017", "haerdoepfel"):
-        compared = what_if(found.record, other, {})
+        compared = compare_rule_sets(found.record, other, {})
         assert len(compared.deals) == len(found.record.deals)
-    same = what_if(found.record, reglement, {})
+    same = compare_rule_sets(found.record, reglement, {})
     assert [one.refused for one in same.deals] == [()] * len(same.deals)
     assert [one.now for one in same.deals[:-1]] == [one.was for one in same.deals[:-1]]
 
@@ -261,7 +261,7 @@ def check_seen(seen: Record, whole: Record, seat: int, *, over: bool, played: in
         return
     assert last.fair is None
     for other in range(4):
-        known = [card for card in last.hands[other] if card != HIDDEN]
+        known = [card for card in last.hands[other] if card != HIDDEN_CARD]
         assert len(last.hands[other]) == 9
         if other != seat:
             assert all(played >> card & 1 for card in known)

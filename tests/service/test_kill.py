@@ -11,7 +11,7 @@ from tests.given import luck
 
 from puur.journal import Entry
 from puur.journal.sql import open_journal
-from puur.service.table.state import TableState, apply
+from puur.service.table.state import TableState, apply_table_entry
 
 from .server import House, Person, Server
 
@@ -32,7 +32,7 @@ class Kept:
         """Nothing that stood written has changed; what is new can be played."""
         assert entries[: len(self.entries)] == self.entries
         for entry in entries[len(self.entries) :]:
-            self.table = apply(self.table, entry)
+            self.table = apply_table_entry(self.table, entry)
         self.entries = entries
         check(entries, self.people)
 

@@ -20,7 +20,7 @@ from puur.game import commands as cmd
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader, course_json, practice_view
-from puur.service.learning.exercises import Sort, training_json
+from puur.service.learning.exercises import ExerciseKind, training_json
 from puur.service.learning.lessons import LESSONS, LearnTask
 from puur.service.learning.practice import Exercise, ExerciseView, play_moves
 from puur.service.table.views import DealView
@@ -168,7 +168,7 @@ def test_a_puzzle_has_one_clear_best_card_and_a_reason() -> None:
 
 @pytest.mark.longer
 @pytest.mark.parametrize("sort, answer", [("announce", "push"), ("estimate", "157")])
-def test_an_answer_is_graded_beside_all_others(sort: Sort, answer: str) -> None:
+def test_an_answer_is_graded_beside_all_others(sort: ExerciseKind, answer: str) -> None:
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     shown = json.loads(training_json(sort, 3, answer, READER))
     assert shown["graded"]["chosen"] == answer

@@ -23,7 +23,7 @@ from puur.service.mail import letters as evenings_module
 from puur.service.mail import outbox as outbox_module
 from puur.service.mail import postman as postman_module
 from puur.service.mail.letters import TournamentMails
-from puur.service.mail.outbox import PREFIX, Outbox
+from puur.service.mail.outbox import TOURNAMENT_OUTBOX_PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer, NotSent, SmtpSession, read_mail_server
 from puur.service.tournament.store import Tournaments
@@ -254,7 +254,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         second = House(fake.server, journal)
         await second.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
-        clock.ahead += outbox_module.UNCLEAR_AFTER + 1
+        clock.ahead += outbox_module.UNCLEAR_AFTER_MS + 1
         assert (await second.states())["confirm/2"] == "unclear"
 
     with pytest.raises(ProcessEnded):
@@ -329,12 +329,12 @@ def test_who_is_forgotten_is_in_no_outbox(fake: FakeMail) -> None:
         await house.register("Beat Boss")
         await house.postman.send_due_mails()
         await house.do(cmd.Forget("Anna Arn"))
-        kept = b"".join(entry.data for entry in await house.journal.read(PREFIX + ID))
+        kept = b"".join(entry.data for entry in await house.journal.read(TOURNAMENT_OUTBOX_PREFIX + ID))
         assert b"anna" not in kept
         assert b"beat@example.ch" in kept
         await house.postman.send_due_mails()
         await house.do(cmd.ForgetAll())
-        kept = b"".join(entry.data for entry in await house.journal.read(PREFIX + ID))
+        kept = b"".join(entry.data for entry in await house.journal.read(TOURNAMENT_OUTBOX_PREFIX + ID))
         assert b"@" not in kept
         await house.postman.send_due_mails()
         assert fake.receivers == ["beat@example.ch"]

@@ -15,7 +15,7 @@ from puur.errors import Newer
 from puur.journal import Entry, MemoryJournal, NewEntry, StoreFault
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
-from puur.service.live.cluster import LEASE
+from puur.service.live.cluster import REPORT_VALID_SECONDS
 from puur.service.live.cluster_news import RemotePresence, TableNews
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, change_entry
@@ -289,12 +289,12 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
 
 def test_what_a_process_said_holds_for_a_while() -> None:
     elsewhere = RemotePresence()
-    elsewhere.store_report("one", (1, 3), LEASE)
-    elsewhere.store_report("other", (0, 2), LEASE + 1, (0,))
-    elsewhere.drop_expired_reports(LEASE)
+    elsewhere.store_report("one", (1, 3), REPORT_VALID_SECONDS)
+    elsewhere.store_report("other", (0, 2), REPORT_VALID_SECONDS + 1, (0,))
+    elsewhere.drop_expired_reports(REPORT_VALID_SECONDS)
     assert elsewhere.seats == {0, 2}
     assert elsewhere.looking == {2}
-    elsewhere.store_report("other", (), LEASE + 1)
+    elsewhere.store_report("other", (), REPORT_VALID_SECONDS + 1)
     assert elsewhere.seats == set()
     assert not elsewhere.has_report_from("one")
 
@@ -340,7 +340,7 @@ class Broken(MemoryJournal):
 
 
 def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puur.service.live.cluster.AGAIN", 0.005)
+    monkeypatch.setattr("puur.service.live.cluster.STORE_RETRY_SECONDS", 0.005)
 
     async def hear() -> None:
         air, journal = Air(), Broken()

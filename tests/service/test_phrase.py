@@ -153,7 +153,7 @@ def test_phrases_differ_and_each_letter_counts(word: int, letter: str) -> None:
 
 
 def test_another_process_finds_a_phrase_and_knows_when_it_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account_store, "REST", 0)
+    monkeypatch.setattr(account_store, "READING_REST_FACTOR", 0)
 
     async def story() -> None:
         journal = MemoryJournal()

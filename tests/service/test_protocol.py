@@ -16,7 +16,7 @@ from puur.web.connections.websocket import MAX_UNREAD_BYTES
 from puur.web.play.socket import FIRST_FRAME_SECONDS, FRAME_BURST_SECONDS, MAX_FRAME_BYTES, MAX_FRAMES_PER_SECOND
 from puur.words.message import said
 
-SAID = [tag_of(one) for one in messages.SAID]
+SAID = [tag_of(one) for one in messages.CLIENT_MESSAGE_CLASSES]
 TOLD = [one.__struct_config__.tag for one in get_args(replies.ServerMessage)]
 EXAMPLE = re.compile(r"^### `(\w+)`$.*?^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

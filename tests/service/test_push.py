@@ -25,9 +25,9 @@ from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.seating import Link, TableSetup
 from puur.service.push import keys, sender
-from puur.service.push.devices import DAY, DAYS, PushDevices, device_id
-from puur.service.push.endpoint import EndpointRules, is_public
-from puur.service.push.sender import TURN, PushEncrypter, PushSender, SeatNotification, TurnNotifier
+from puur.service.push.devices import DAY_MS, STALE_AFTER_DAYS, PushDevices, device_id
+from puur.service.push.endpoint import EndpointRules, is_public_host
+from puur.service.push.sender import YOUR_TURN_TEXT, PushEncrypter, PushSender, SeatNotification, TurnNotifier
 from puur.web.account.push import PushOptions
 from puur.web.app import ServerOptions, create_app
 
@@ -35,9 +35,9 @@ from .authenticator import Authenticator
 from .house import Ear, four_people, move, new_hub, say, wishes
 from .push_service import Device, PushService, push_service
 
-KEYS = keys.make_keys("betrieb@jass.example")
+KEYS = keys.create_vapid_keys("betrieb@jass.example")
 SEATS = [{"kind": "me", "name": "Anna"}, *[{"kind": "open"}] * 3]
-NEWS = SeatNotification("table", 1, "key", "Kreuzjass", TURN)
+NEWS = SeatNotification("table", 1, "key", "Kreuzjass", YOUR_TURN_TEXT)
 
 
 class House:
@@ -146,9 +146,9 @@ def test_whoever_waits_elsewhere_is_told_that_somebody_sat_down() -> None:
         (["404 Not Found"], 1, False),
         (["400 Bad Request"], 1, True),
         (["503 Service Unavailable", "201 Created"], 2, True),
-        (["429 Too Many Requests"], sender.TRIES, True),
+        (["429 Too Many Requests"], sender.MAX_SEND_ATTEMPTS, True),
         (["301 Moved Permanently\r\nlocation: http://127.0.0.1/"], 1, True),
-        (["nonsense"], sender.TRIES, True),
+        (["nonsense"], sender.MAX_SEND_ATTEMPTS, True),
     ],
 )
 def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: bool) -> None:
@@ -167,7 +167,7 @@ def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: b
 
 
 def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sender, "AN_HOUR", 2)
+    monkeypatch.setattr(sender, "MAX_MESSAGES_PER_DEVICE_HOUR", 2)
 
     async def work(at: House) -> None:
         await at.devices.notify_for_seat(
@@ -184,7 +184,7 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
 def test_too_much_at_once_is_dropped_and_holds_up_nobody() -> None:
     async def work() -> None:
         idle = PushSender(PushDevices(MemoryJournal()), PushEncrypter(KEYS), EndpointRules(anywhere=True))
-        for _ in range(sender.MOST + 1):
+        for _ in range(sender.MAX_QUEUED_NOTIFICATIONS + 1):
             idle.queue_notification(NEWS)
 
     asyncio.run(work())
@@ -238,7 +238,7 @@ def test_a_name_that_leads_inside_is_refused(monkeypatch: pytest.MonkeyPatch, ho
                 await EndpointRules().resolve_host(address)
 
     asyncio.run(work())
-    assert is_public(host) is public
+    assert is_public_host(host) is public
 
 
 def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
@@ -261,7 +261,7 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
         last = (await journal.read(f"push/{known}"))[0].at
         await devices.delete_stale(last)
         assert await journal.streams("push")
-        await devices.delete_stale(last + DAY * (DAYS + 1))
+        await devices.delete_stale(last + DAY_MS * (STALE_AFTER_DAYS + 1))
         assert await journal.streams("push") == []
 
     asyncio.run(work())
@@ -335,10 +335,10 @@ def test_keys_are_made_once_and_only_where_somebody_can_be_written_to(
 ) -> None:
     for given, code in (("nobody", 2), ("betrieb@jass.example", 0), ("betrieb@jass.example", 2)):
         assert main(["push", given, "--data", str(tmp_path)]) == code
-    made = keys.read_keys(tmp_path / keys.FILE)
+    made = keys.read_vapid_keys(tmp_path / keys.PUSH_KEYS_FILE)
     assert len(made.browser_key) == 87
-    assert (tmp_path / keys.FILE).stat().st_mode & 0o077 == 0
+    assert (tmp_path / keys.PUSH_KEYS_FILE).stat().st_mode & 0o077 == 0
     assert "PRIVATE" not in capsys.readouterr().out
-    (tmp_path / keys.FILE).write_text("{}", encoding="utf-8")
+    (tmp_path / keys.PUSH_KEYS_FILE).write_text("{}", encoding="utf-8")
     with pytest.raises(BadInput):
-        keys.read_keys(tmp_path / keys.FILE)
+        keys.read_vapid_keys(tmp_path / keys.PUSH_KEYS_FILE)

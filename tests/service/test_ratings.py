@@ -18,7 +18,7 @@ from puur.service.alone import InProcessRunner
 from puur.service.live.live_table import change_entry
 from puur.service.live.seating import TableSetup
 from puur.service.ratings.counting import (
-    WEEK,
+    WEEK_MS,
     GlickoMatch,
     RatedPartie,
     RatedSeat,
@@ -99,9 +99,11 @@ ROTATING = (FOUR, ("a", "c", "b", "d"), ("a", "b", "d", "c"))
 
 def test_many_partien_make_a_rating_and_a_pause_makes_it_less_sure() -> None:
     """With everybody as partner in turn, each winning with each as often as losing."""
-    games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4, ROTATING[at // 2 % 3]) for at in range(120)]
+    games = [
+        partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK_MS // 4, ROTATING[at // 2 % 3]) for at in range(120)
+    ]
     now = compute_ratings(games, games[-1].at)["allgemein"]["a"]
-    later = compute_ratings(games, games[-1].at + 200 * WEEK)["allgemein"]["a"]
+    later = compute_ratings(games, games[-1].at + 200 * WEEK_MS)["allgemein"]["a"]
     assert not now.provisional
     assert abs(now.rating - 1500) <= now.within <= 200
     assert later.rating == now.rating
@@ -110,7 +112,7 @@ def test_many_partien_make_a_rating_and_a_pause_makes_it_less_sure() -> None:
 
 
 def test_two_who_always_play_together_are_known_together_only() -> None:
-    games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK // 4) for at in range(400)]
+    games = [partie(FIRST_WIN if at % 2 else (1, 0, 1, 0), at * WEEK_MS // 4) for at in range(400)]
     [always] = {one.within for one in compute_ratings(games, games[-1].at)["allgemein"].values()}
     assert always > 200
     with_bot = [replace(one, who=("a", "b", "", ""), bots=("", "", "rules", "rules")) for one in games]
@@ -242,7 +244,7 @@ def test_practice_hints_and_free_tables_come_to_nothing_that_counts() -> None:
 
 @pytest.mark.longer
 def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("puur.service.ratings.counting.SURE", 400.0)
+    monkeypatch.setattr("puur.service.ratings.counting.MAX_LISTED_DEVIATION", 400.0)
 
     async def story() -> None:
         journal = MemoryJournal()

@@ -20,7 +20,7 @@ from puur.service.clock import now
 from puur.service.club.store import Clubs
 from puur.service.history import states_of_parties
 from puur.service.ratings.results import rateable_results_json
-from puur.service.retention import DAY, IdleNameErasure
+from puur.service.retention import DAY_MS, IdleNameErasure
 from puur.service.slates import SlateLine, Slates
 from puur.service.table.replay_export import fair_deals_json, record_text
 from puur.service.tournament.kinds import TournamentKinds
@@ -144,7 +144,7 @@ def test_names_go_from_the_others_all_the_same() -> None:
             await slates.write(slate, key, [SlateLine("a", 1, "begin", {"names": ["Anna Muster", "Beat"]})], 0)
         first, second = await journal.streams("slate/")
         await break_(journal, first, 2, b"\xff")
-        assert await IdleNameErasure(journal, 30, nobody).erase_due_names(now() + 31 * DAY) == 1
+        assert await IdleNameErasure(journal, 30, nobody).erase_due_names(now() + 31 * DAY_MS) == 1
         assert "Anna" not in str(await journal.read(second))
 
     asyncio.run(run())

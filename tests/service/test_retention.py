@@ -19,7 +19,7 @@ from puur.service.club.store import Clubs
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.push.devices import PushDevices
-from puur.service.retention import DAY, IdleNameErasure, erase_expired
+from puur.service.retention import DAY_MS, IdleNameErasure, erase_expired
 from puur.service.slates import SlateLine, Slates
 from puur.service.tournament.store import Tournaments
 
@@ -58,9 +58,9 @@ def test_names_go_from_tables_and_slates_that_lie_still_and_the_game_stays() -> 
         assert all(name in str(entries) for name in names)
         quiet = IdleNameErasure(hub.journal, 30, nobody)
         assert await quiet.erase_due_names(now()) == 0
-        assert await quiet.erase_due_names(now() + 29 * DAY) == 0
-        assert await quiet.erase_due_names(now() + 31 * DAY) == 2
-        assert await quiet.erase_due_names(now() + 62 * DAY) == 0
+        assert await quiet.erase_due_names(now() + 29 * DAY_MS) == 0
+        assert await quiet.erase_due_names(now() + 31 * DAY_MS) == 2
+        assert await quiet.erase_due_names(now() + 62 * DAY_MS) == 0
         fresh = await hub.entries(played)
         assert [one.version for one in fresh] == [one.version for one in entries]
         assert not [name for name in names if name in str(fresh)]

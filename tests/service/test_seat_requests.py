@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.seating import MOST, TableSetup, ask_for_seat, erase_names, host_answer
+from puur.service.live.seating import MAX_SEAT_REQUESTS, TableSetup, ask_for_seat, erase_names, host_answer
 from puur.web.app import ServerOptions, create_app
 
 
@@ -71,7 +71,7 @@ async def test_whoever_looks_on_or_plays_sees_nobody_who_asks() -> None:
 @played
 async def test_no_is_told_and_somebody_else_may_ask() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
-        keys = [await ask_for_seat(room, name) for name in ("Lena", "Max", "Nora")[:MOST]]
+        keys = [await ask_for_seat(room, name) for name in ("Lena", "Max", "Nora")[:MAX_SEAT_REQUESTS]]
         with pytest.raises(BadInput):
             await ask_for_seat(room, "Otto")
         await answer(hub, room, host, "deny")

@@ -18,7 +18,7 @@ from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.scheduler import DRY
+from puur.service.live.scheduler import TIMEOUTS_BEFORE_STAND_IN
 from puur.service.live.seating import Links, TableSetup
 from puur.service.table.state import TableState
 
@@ -67,7 +67,7 @@ async def silent_person(says: dict[str, object] | None = None) -> tuple[LiveTabl
 def test_a_bot_plays_on_for_who_lets_the_clock_run_out_again() -> None:
     room, dry, played_for = asyncio.run(silent_person())
     assert played_for == {0} == room.table.stand_ins
-    assert max(dry) <= DRY < 4
+    assert max(dry) <= TIMEOUTS_BEFORE_STAND_IN < 4
 
 
 @pytest.mark.parametrize("said", [{"do": "back", "id": "b"}, {"do": "share", "id": "s"}])

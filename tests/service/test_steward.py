@@ -10,7 +10,7 @@ import pytest
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.scheduler import ALONE, Pace, seats_to_move
+from puur.service.live.scheduler import LONE_PLAYER_PAUSE_FACTOR, Pace, seats_to_move
 from puur.service.live.seating import TableSetup
 
 from .house import Ear, four_people, new_hub, say, wishes
@@ -98,4 +98,4 @@ async def at_the_result(people: str) -> tuple[float, str]:
 
 
 def test_who_plays_among_bots_reads_the_result_as_long_as_he_likes() -> None:
-    assert asyncio.run(at_the_result("mbbb")) == (7 * ALONE, "done")
+    assert asyncio.run(at_the_result("mbbb")) == (7 * LONE_PLAYER_PAUSE_FACTOR, "done")

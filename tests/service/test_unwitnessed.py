@@ -13,7 +13,13 @@ from tests.given import luck
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.records.json_write import write_json
-from puur.service.account.device_games import MOST, DeviceGame, DeviceGames, check_records, device_summaries_json
+from puur.service.account.device_games import (
+    MAX_DEVICE_GAMES,
+    DeviceGame,
+    DeviceGames,
+    check_records,
+    device_summaries_json,
+)
 from puur.service.history import PartieSummary, summarize_seat
 from puur.service.live.seating import TableSetup
 from puur.service.table.transcript import read_transcript
@@ -81,8 +87,8 @@ def test_each_is_kept_once_not_too_many_and_nothing_stays_of_a_closed_account() 
         assert [one.id for one in await store.games_of_account("a")] == ["x", "y"]
         assert (await store.games_of_account("a"))[1].at < 1 << 45, "no Partie is from the future"
         with pytest.raises(BadInput) as no:
-            await store.store_games("a", [DeviceGame(str(at), 5, "{}") for at in range(MOST)])
-        assert no.value.said == said("account.many-alone", most=MOST)
+            await store.store_games("a", [DeviceGame(str(at), 5, "{}") for at in range(MAX_DEVICE_GAMES)])
+        assert no.value.said == said("account.many-alone", most=MAX_DEVICE_GAMES)
         await store.close("a")
         assert await DeviceGames(journal).games_of_account("a") == await store.games_of_account("a") == ()
         assert {one.data for one in await journal.read("alone/a")} == {b"{}"}

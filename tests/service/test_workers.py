@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from puur.errors import BadInput
-from puur.service.work.worker import MEGABYTE, Limits
-from puur.service.work.workers import BUSY_DELAY, Busy, TooMuch, WorkerPool, WorkError, refusal_delay
+from puur.service.work.worker import MEGABYTE_BYTES, Limits
+from puur.service.work.workers import MEAN_BUSY_DELAY_SECONDS, Busy, TooMuch, WorkerPool, WorkError, random_busy_delay
 from puur.tournament.kind import kind_from_toml
 from puur.words.message import said
 
@@ -50,7 +50,7 @@ async def same_again(workers: WorkerPool) -> None:
 @pytest.mark.parametrize("how", TOO_MUCH)
 def test_what_takes_too_much_is_ended_and_told(how: str) -> None:
     async def run() -> None:
-        async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE) as workers:
+        async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE_BYTES) as workers:
             with pytest.raises(TooMuch, match="zu viel für ein Papier") as told:
                 await workers.run_task(eval, TOO_MUCH[how], too_much=said("desk.paper-too-much"), field="file")
             assert told.value.where == {"field": "file"}
@@ -130,7 +130,7 @@ def test_a_process_makes_room_for_a_new_one() -> None:
 
 def test_a_process_writes_no_large_file(tmp_path: Path) -> None:
     async def run() -> None:
-        async with at_work(file=MEGABYTE) as workers:
+        async with at_work(file=MEGABYTE_BYTES) as workers:
             with pytest.raises(WorkError, match="File too large"):
                 await workers.run_task(eval, f"open({str(tmp_path / 'large')!r}, 'wb').write(b'x' * 2_000_000)")
 
@@ -159,7 +159,7 @@ def test_bad_input_says_the_same_after_a_journey() -> None:
 
 
 def test_who_is_refused_together_does_not_come_back_together() -> None:
-    delays = sorted(refusal_delay() for _ in range(40))
-    assert delays[0] >= BUSY_DELAY / 2
-    assert delays[-1] < BUSY_DELAY * 3 / 2
-    assert max(later - earlier for earlier, later in pairwise(delays)) < BUSY_DELAY * 2 / 40
+    delays = sorted(random_busy_delay() for _ in range(40))
+    assert delays[0] >= MEAN_BUSY_DELAY_SECONDS / 2
+    assert delays[-1] < MEAN_BUSY_DELAY_SECONDS * 3 / 2
+    assert max(later - earlier for earlier, later in pairwise(delays)) < MEAN_BUSY_DELAY_SECONDS * 2 / 40

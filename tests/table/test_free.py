@@ -16,7 +16,7 @@ from puur.cli.table.plain import PlainTable
 from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import ChoiceDialog
 from puur.records.files import read_file
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.text_read import read_text
 from puur.records.verify import verify_record
 
@@ -114,7 +114,7 @@ def test_a_practice_game_is_played_to_its_end_and_its_record_replays(reglement: 
     PlainTable(table, lines(), out).play()
     assert table.game.finished is not None
     record = read_file(file)
-    again = replay(record).game
+    again = replay_recorded_game(record).game
     assert [deal.free for deal in again.past] == [deal.free for deal in table.game.past]
     assert (again.finished, again.written) == (table.game.finished, table.game.written)
     assert not verify_record(record).violations

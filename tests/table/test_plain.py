@@ -17,7 +17,7 @@ from puur.decision import Refusal
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
 from puur.records.files import read_file
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.verify import verify_record
 from puur.words import message
 
@@ -64,7 +64,7 @@ def test_a_person_who_reads_and_types_plays_a_game_to_its_end(reglement: str, de
     PlainTable(sitting, Person(out), out).play()
     assert sitting.game.finished is not None
     record = read_file(file)
-    assert replay(record).game.finished == sitting.game.finished
+    assert replay_recorded_game(record).game.finished == sitting.game.finished
     assert not verify_record(record).violations
 
 
@@ -80,7 +80,7 @@ def test_the_command_plays_through_a_pipe_and_the_record_replays_and_verifies(
     assert f"Gesichert in {file}" in done.stdout
     for command in ("replay", "verify"):
         subprocess.run([puur, command, file], capture_output=True, check=True)
-    assert replay(read_file(file)).game.finished is not None
+    assert replay_recorded_game(read_file(file)).game.finished is not None
 
 
 def test_the_end_of_the_input_ends_politely_and_says_where_the_game_is(tmp_path: Path) -> None:

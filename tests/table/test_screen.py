@@ -16,7 +16,7 @@ from puur.cli.table.screen.app import TableApp
 from puur.cli.table.screen.dialogs import ChoiceDialog, TextDialog
 from puur.cli.table.screen.keys import TableScreen
 from puur.records.files import read_file
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.records.verify import verify_record
 
 from .tables import IDS, LARGE, SMALL, is_start, my_turn, on_screen, press_until, setup, table
@@ -62,7 +62,7 @@ def test_a_short_partie_ends_with_who_won_and_another_can_follow(deck: str, tmp_
 
     on_screen(sitting, script)
     record = read_file(file)
-    assert replay(record).game.finished == sitting.game.finished
+    assert replay_recorded_game(record).game.finished == sitting.game.finished
     assert not verify_record(record).violations
 
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from puur.decision import Refusal
 from puur.law.reglemente import reglement
-from puur.service.tournament.entries import decode_events, encode_events
+from puur.service.tournament.entries import decode_tournament_events, encode_tournament_events
 from puur.tournament import commands as cmd
 from puur.tournament.book import DealResult, Guesses, Sides
 from puur.tournament.bookkeeping import tournament_book
@@ -121,7 +121,7 @@ def test_any_command_happens_or_is_refused(id_: str, wanted: list[tuple[cmd.Comm
         if isinstance(result, Refusal):
             assert result.message
             continue
-        stored = decode_events(encode_events(result[1]))
+        stored = decode_tournament_events(encode_tournament_events(result[1]))
         assert stored == list(result[1])
         again = now
         for event in stored:

@@ -17,9 +17,9 @@ from puur.journal import MemoryJournal
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.service.tournament.entries import decode_events
+from puur.service.tournament.entries import decode_tournament_events
 from puur.service.tournament.final import qualification_changes
-from puur.service.tournament.store import WHATEVER, ConfirmationNeeded, Tournaments
+from puur.service.tournament.store import CONFIRM_ANY_EFFECT, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Command
@@ -367,7 +367,9 @@ def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
 
 def test_a_stream_of_before_has_its_one_edition() -> None:
     now = four().now
-    for event in decode_events(b'[["Published", {"at": 5}], ["ProtestAnswered", {"number": 1, "text": "nein"}]]'):
+    for event in decode_tournament_events(
+        b'[["Published", {"at": 5}], ["ProtestAnswered", {"number": 1, "text": "nein"}]]'
+    ):
         now = evolve(now, event)
     (edition,) = now.editions
     assert (edition.number, edition.at, edition.reason, now.published) == (1, 5, "", 5)
@@ -395,7 +397,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         await store.carry_out(id_, LESS, DIRECTOR, confirmed=back.value.word)
         with pytest.raises(ConfirmationNeeded):
             await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR)
-        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=WHATEVER)
+        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=CONFIRM_ANY_EFFECT)
         return back.value.effect, len(await store.audit_trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())

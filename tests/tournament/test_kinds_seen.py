@@ -9,7 +9,7 @@ import pytest
 
 from puur.concurrency import StaleWrite
 from puur.journal import MemoryJournal
-from puur.service.tournament.kinds import CALLED, TournamentKinds
+from puur.service.tournament.kinds import KIND_FIELD_LABELS, TournamentKinds
 from puur.tournament.kind import TournamentKind, built_in_kinds
 from puur.words.message import said
 
@@ -17,7 +17,7 @@ OWN = replace(built_in_kinds()["allgemein"], id="hausjass", title="Hausjass", fe
 
 
 def test_every_answer_has_a_name() -> None:
-    assert set(CALLED) == {one.name for one in fields(TournamentKind)} - {"id"}
+    assert set(KIND_FIELD_LABELS) == {one.name for one in fields(TournamentKind)} - {"id"}
 
 
 def test_what_somebody_else_has_saved_is_shown_beside_what_is_sent() -> None:

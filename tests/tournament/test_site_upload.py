@@ -17,7 +17,7 @@ import pytest
 from puur.cli import main
 from puur.errors import BadInput
 from puur.service import webdav
-from puur.service.upload import UploadLogin, UploadPlace, put_by_sftp, read_place, upload
+from puur.service.upload import UploadLogin, UploadPlace, parse_upload_address, put_by_sftp, upload_site
 from puur.service.webdav import put_by_webdav
 
 FILES = {"index.html": b"new first", "fr.html": b"nouveau", "feed.xml": b"x"}
@@ -88,7 +88,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 @pytest.fixture
 def space(monkeypatch: pytest.MonkeyPatch) -> Iterator[WebSpace]:
-    monkeypatch.setattr(webdav, "PAUSE", 0)
+    monkeypatch.setattr(webdav, "RETRY_PAUSE_SECONDS", 0)
     with WebSpace() as there:
         thread = Thread(target=there.serve_forever, args=(0.01,))
         thread.start()
@@ -105,7 +105,7 @@ def refused(space: WebSpace, who: UploadLogin = ANNA, **more: bool) -> str:
 
 
 def test_all_files_are_there_before_one_takes_its_place_and_the_first_page_comes_last(space: WebSpace) -> None:
-    upload(FILES, space.place, ANNA)
+    upload_site(FILES, space.place, ANNA)
     assert space.files == {f"/jass/{name}": content for name, content in FILES.items()}
     methods = [line.split()[0] for line in space.log]
     assert methods == ["PUT"] * 3 + ["MOVE"] * 3
@@ -114,7 +114,7 @@ def test_all_files_are_there_before_one_takes_its_place_and_the_first_page_comes
 
 def test_a_folder_that_is_missing_is_made(space: WebSpace) -> None:
     space.folders.clear()
-    upload(FILES, space.place, ANNA)
+    upload_site(FILES, space.place, ANNA)
     assert len(space.files) == len(FILES)
 
 
@@ -142,7 +142,7 @@ def test_what_was_put_is_taken_away_where_the_server_then_refuses(space: WebSpac
 @pytest.mark.parametrize("number", range(1, 7))
 def test_a_connection_that_breaks_once_is_opened_again(space: WebSpace, number: int) -> None:
     space.breaks, space.breaks_after = {number}, {number + 1}
-    upload(FILES, space.place, ANNA)
+    upload_site(FILES, space.place, ANNA)
     assert space.files == {f"/jass/{name}": content for name, content in FILES.items()}
 
 
@@ -151,7 +151,7 @@ def test_after_a_connection_that_stays_broken_the_same_can_be_sent_again(space: 
     assert "Fang nochmals an" in refused(space)
     assert space.files["/jass/index.html"] == OLD["/jass/index.html"]
     space.breaks = set()
-    upload(FILES, space.place, ANNA)
+    upload_site(FILES, space.place, ANNA)
     assert space.files == {f"/jass/{name}": content for name, content in FILES.items()}
 
 
@@ -180,16 +180,16 @@ def test_a_server_that_says_nothing_is_given_up(space: WebSpace) -> None:
 )
 def test_an_address_that_is_none_is_told(address: str, words: str) -> None:
     with pytest.raises(BadInput) as told:
-        read_place(address)
+        parse_upload_address(address)
     assert words in told.value.message
     assert "geheim" not in told.value.message
 
 
 def test_a_folder_of_this_machine_has_no_half_page_either(tmp_path: Path) -> None:
-    upload(FILES, tmp_path, UploadLogin())
+    upload_site(FILES, tmp_path, UploadLogin())
     (tmp_path / "fr.html.part").mkdir()
     with pytest.raises(OSError, match="fr"):
-        upload({"index.html": b"newer", "fr.html": b""}, tmp_path, UploadLogin())
+        upload_site({"index.html": b"newer", "fr.html": b""}, tmp_path, UploadLogin())
     assert (tmp_path / "index.html").read_bytes() == FILES["index.html"]
 
 
@@ -203,7 +203,7 @@ def program(folder: Path, *lines: str) -> str:
 def by_sftp(folder: Path, *lines: str, who: UploadLogin = ANNA) -> str:
     """Return why a program in the place of ``sftp`` fails."""
     with pytest.raises(BadInput) as told:
-        put_by_sftp(FILES, read_place("sftp://web.club.ch/www"), who, (program(folder, *lines),))
+        put_by_sftp(FILES, parse_upload_address("sftp://web.club.ch/www"), who, (program(folder, *lines),))
     return told.value.message
 
 

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from puur.law.files.read import read_law
 from puur.law.reglemente import is_file
 from puur.naming import pack_law_for_url
-from puur.service.table.state import TableCreated, empty_table
+from puur.service.table.state import TableCreated, table_state_at_creation
 from puur.web.app import ServerOptions, create_app
 
 pytestmark = pytest.mark.slow
@@ -54,7 +54,7 @@ def test_a_table_is_set_up_by_a_file_and_says_what_holds_at_it(client: httpx.Cli
 def test_what_is_stored_of_a_table_opens_without_the_file() -> None:
     name = read_law(OWN).text
     stored = msgspec.json.encode(TableCreated(name, "german", {}, "key"))
-    table = empty_table("x", msgspec.json.decode(stored, type=TableCreated))
+    table = table_state_at_creation("x", msgspec.json.decode(stored, type=TableCreated))
     assert is_file(table.created.reglement)
     assert table.settings.law.target.says == 700
 

@@ -11,8 +11,8 @@ import pytest
 from puur.journal import NewEntry
 from puur.journal.entry import MemoryJournal
 from puur.service.audit_log import search_lines, to_german
-from puur.service.tournament.entries import encode_events
-from puur.service.tournament.store import TOURNAMENTS, Tournaments, tournament_audit_logs
+from puur.service.tournament.entries import encode_tournament_events
+from puur.service.tournament.store import TOURNAMENT_STREAM_TYPE, Tournaments, tournament_audit_logs
 from puur.tournament import commands as cmd
 from puur.tournament.state import Player, Setup
 
@@ -105,7 +105,9 @@ def test_what_an_edition_corrected_is_there_where_nobody_wrote_a_reason() -> Non
 async def record(entries: list[list[cmd.Event]]) -> list[tuple[str, str, str, str]]:
     journal = MemoryJournal()
     await journal.append(
-        f"{TOURNAMENTS.prefix}x", 0, [NewEntry(0, "director: T", "Estimate", encode_events(one)) for one in entries]
+        f"{TOURNAMENT_STREAM_TYPE.prefix}x",
+        0,
+        [NewEntry(0, "director: T", "Estimate", encode_tournament_events(one)) for one in entries],
     )
     read = await tournament_audit_logs(Tournaments(journal)).lines("x")
     told = ((one.done, alt.what, alt.before, alt.after) for one in read for alt in one.altered)
@@ -119,12 +121,17 @@ def test_all_of_it_is_there_however_long() -> None:
     """20,000 entries: the last page has the first of them, and what comes later is read on."""
 
     async def read() -> None:
-        journal, name = MemoryJournal(), f"{TOURNAMENTS.prefix}lang"
+        journal, name = MemoryJournal(), f"{TOURNAMENT_STREAM_TYPE.prefix}lang"
         begun = [cmd.Opened(Setup("k", "allgemein", "Lang", "2026-05-29", passen=1, games=2))]
         people = [cmd.PlayersEntered(tuple(Player(str(one), f"Name {one}") for one in range(1, 289)))]
-        start = [NewEntry(0, "director: T", "Open", encode_events([*begun, *people]))]
+        start = [NewEntry(0, "director: T", "Open", encode_tournament_events([*begun, *people]))]
         paid = [
-            NewEntry(one, "office: Rita", "Pay", encode_events([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]))
+            NewEntry(
+                one,
+                "office: Rita",
+                "Pay",
+                encode_tournament_events([cmd.FeePaid(str(1 + one % 288), one // 288 % 2 == 0)]),
+            )
             for one in range(LONG - 1)
         ]
         await journal.append(name, 0, [*start, *paid])
@@ -137,7 +144,7 @@ def test_all_of_it_is_there_however_long() -> None:
             "nein",
         }
         await journal.append(
-            name, LONG, [NewEntry(1, "office: Rita", "Pay", encode_events([cmd.FeePaid("5", paid=False)]))]
+            name, LONG, [NewEntry(1, "office: Rita", "Pay", encode_tournament_events([cmd.FeePaid("5", paid=False)]))]
         )
         assert len(await records.lines("lang")) == LONG + 1
 

@@ -84,7 +84,7 @@ def test_the_director_sends_the_pages_and_nobody_keeps_the_password(
     def take(files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, *, outside: bool) -> None:
         sent.append((len(files), str(place), login, outside, b"https://club.ch/jass" in files["feed.xml"]))
 
-    monkeypatch.setattr("puur.service.upload.upload", take)
+    monkeypatch.setattr("puur.service.upload.upload_site", take)
     told = desk.post("seite", **FORM)
     assert sent == [(6, FORM["to"], UploadLogin("anna", "geheim 7"), True, True)]
     assert "6 Dateien auf cloud.club.ch" in told.text

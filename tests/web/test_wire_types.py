@@ -16,7 +16,7 @@ from puur.game import commands as cmd
 from puur.game.commands import ACTIONS
 from puur.game.fields import command_fields
 from puur.service.table import free_views, messages, replays, terms, views, what_if
-from puur.service.table.projection import PARTS
+from puur.service.table.projection import PUBLIC_EVENT_FIELDS
 
 SHOWN = [
     one
@@ -38,7 +38,7 @@ def test_the_file_and_the_page_are_what_the_types_say(checkout: Path) -> None:
 
 
 def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
-    shown = {name for parts in PARTS.values() for name, _ in parts}
+    shown = {name for parts in PUBLIC_EVENT_FIELDS.values() for name, _ in parts}
     assert shown | {"what"} == set(get_type_hints(terms.Happened))
     strict = [kind for kind in ACTIONS if kind not in (cmd.Report, cmd.Claim)]
     said = {field.name for kind in strict for field in command_fields(kind)}
@@ -56,6 +56,6 @@ def test_the_front_end_knows_every_field(wire: str, struct: type[msgspec.Struct]
 def test_the_front_end_says_only_what_the_server_hears(wire: str) -> None:
     said = wire[wire.index("export type Command") :]
     names = {name for tags in re.findall(r"do: ([^;}]+)", said) for name in re.findall(r'"(\w+)"', tags)}
-    known = {tag_of(one) for one in messages.SAID} - {"hello"}
+    known = {tag_of(one) for one in messages.CLIENT_MESSAGE_CLASSES} - {"hello"}
     assert names <= known
     assert known <= names

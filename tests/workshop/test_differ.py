@@ -15,7 +15,7 @@ from puur.law.files.options import reading_options
 from puur.law.files.read import parse_law
 from puur.law.law import Law, answer, settle_choices
 from puur.law.reglemente import IDS, reglement
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.workshop.check import check_file, why_unplayable
 from puur.workshop.differ import find_difference
 
@@ -75,10 +75,10 @@ def test_one_other_reading_is_named_and_shown(question: str, reading: str) -> No
     assert isinstance(refused, Refusal)
     record = difference.record
     if difference.a.allowed:
-        replay(record)
+        replay_recorded_game(record)
     else:
         with pytest.raises(BadInput) as bad:
-            replay(record)
+            replay_recorded_game(record)
         assert bad.value.where["action"] == difference.action
 
 

@@ -23,7 +23,7 @@ from puur.errors import BadInput
 from puur.game.state import Four
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.law.settlement import is_each_alone
-from puur.records.model import HIDDEN, Record
+from puur.records.model import HIDDEN_CARD, Record
 from puur.words.message import Message, said
 
 WORLDS_PER_DECISION: Final = 20
@@ -155,7 +155,7 @@ def points_saved_by_cards(
             return None
         if is_each_alone(asked.law):
             raise BadInput(said("analysis.fairplay-alone"))
-        if any(HIDDEN in hand for hand in asked.deal.hands):
+        if any(HIDDEN_CARD in hand for hand in asked.deal.hands):
             raise BadInput(said("analysis.hand-unknown"))
         return _choice(asked, moment, worlds)
 

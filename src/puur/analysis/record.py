@@ -36,8 +36,8 @@ from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.records.model import HIDDEN, Record, RecordedDeal
-from puur.records.replay import action_as_command, deal_steps, empty_table, refusal_at_place
+from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
+from puur.records.replay import action_as_command, deal_steps, refusal_at_place, settings_and_new_game
 from puur.words.message import Message, said
 
 DEFAULT_EFFORT: Final = Effort()
@@ -79,7 +79,7 @@ class DecisionContext:
 
     def seat(self, seat: int) -> SeatToPlay:
         """Return the deciding seat. Raises BadInput if its hand is unknown."""
-        if HIDDEN in self.deal.hands[seat]:
+        if HIDDEN_CARD in self.deal.hands[seat]:
             raise BadInput(said("analysis.hand-unknown"))
         return SeatToPlay(self.law, observe(self.law, self.game, seat), self.seed)
 
@@ -132,7 +132,7 @@ def visit_decisions(
     look: is called with the context and the decision. deal: only this one (from 0), None for all.
     effort, seed: only passed on, in the context. Raises BadInput for an illegal record.
     """
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     law = settings.law
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
@@ -235,7 +235,7 @@ def find_points_with_open_hands(
         kind != "play"
         or is_each_alone(seat.law)
         or seat.cards_left > MAX_EXACT_CARDS
-        or any(HIDDEN in hand for hand in hands)
+        or any(HIDDEN_CARD in hand for hand in hands)
     ):
         return None
     return points_with_open_hands(seat, asked.game.current.hands)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from puur.arena.rating import NORMAL_95, BotRating
+from puur.arena.rating import NORMAL_95_PERCENT_QUANTILE, BotRating
 from puur.arena.result import mean_and_stderr
 
 _WIDE, _HIGH, _EDGE = 640, 320, 48
@@ -29,9 +29,9 @@ def lead_chart(a: str, b: str, ahead: Sequence[float]) -> str:
         {max(2, round(count * (i + 1) / _MOST_POINTS)) for i in range(_MOST_POINTS)} & set(range(2, count + 1))
     )
     rows = [(n, *mean_and_stderr(ahead[:n])) for n in steps]
-    top = max([1.0, *(abs(mean) + NORMAL_95 * err for n, mean, err in rows if n >= count / 10)])
-    over = _path([(n, mean + NORMAL_95 * err) for n, mean, err in rows], count, top)
-    under = _path([(n, mean - NORMAL_95 * err) for n, mean, err in reversed(rows)], count, top)
+    top = max([1.0, *(abs(mean) + NORMAL_95_PERCENT_QUANTILE * err for n, mean, err in rows if n >= count / 10)])
+    over = _path([(n, mean + NORMAL_95_PERCENT_QUANTILE * err) for n, mean, err in rows], count, top)
+    under = _path([(n, mean - NORMAL_95_PERCENT_QUANTILE * err) for n, mean, err in reversed(rows)], count, top)
     line = _path([(n, mean) for n, mean, _ in rows], count, top)
     parts = [_head(f"{a} – {b}, {count} pairs: points a deal {a} is ahead", _HIGH)]
     for value in (-top, 0.0, top):

@@ -14,9 +14,9 @@ from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
 from puur.naming import law_id_or_text, read_law_file
 
-Side = Literal[0, 1]
+_DuelSide = Literal[0, 1]
 """0 for bot A, 1 for bot B."""
-Seating = tuple[Side, Side, Side, Side]
+Seating = tuple[_DuelSide, _DuelSide, _DuelSide, _DuelSide]
 """Which side's bot sits at each seat, in order of seats."""
 _TOGETHER: Final[tuple[Seating, ...]] = ((0, 1, 0, 1), (1, 0, 1, 0))
 _ALONE: Final[tuple[Seating, ...]] = ((0, 0, 1, 1), (1, 0, 0, 1), (1, 1, 0, 0), (0, 1, 1, 0))

@@ -13,7 +13,7 @@ from puur.arena.pair import PairResult
 from puur.errors import BadInput, file_error
 from puur.words.message import said
 
-FORMAT: Final = "puur-arena/1"
+_LOG_FORMAT: Final = "puur-arena/1"
 
 
 class _Head(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class DuelLog:
             self._out: TextIO = file.open("w", encoding="utf-8")
         except OSError as problem:
             raise file_error(problem, file) from None
-        self._out.write(whole.decode() or _line(_Head(FORMAT, duel)))
+        self._out.write(whole.decode() or _line(_Head(_LOG_FORMAT, duel)))
         self._out.flush()
 
     def _read(self, content: bytes, duel: Duel) -> bytes:
@@ -58,7 +58,7 @@ class DuelLog:
         return b"".join(lines)
 
     def _same(self, head: _Head, duel: Duel) -> None:
-        if head.format != FORMAT:
+        if head.format != _LOG_FORMAT:
             raise BadInput(said("arena.log-line", why=head.format), {"file": str(self._file), "line": 1})
         for field in Duel.__struct_fields__:
             there, wanted = getattr(head.duel, field), getattr(duel, field)

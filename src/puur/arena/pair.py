@@ -12,17 +12,17 @@ import msgspec
 from puur.arena import by_chance
 from puur.arena.duel import Duel, Seating, seatings
 from puur.arena.duel_bots import DuelBots, SeatedBot
-from puur.arena.plain import EVERY
+from puur.arena.plain import CHECK_INTERVAL
 from puur.arena.table import ArenaTable
 from puur.cards import SEATS
 from puur.game.score.outcome import totals_now
 from puur.game.settings import Settings
 from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.records.json_write import record_document
-from puur.records.model import LONGEST, Names
+from puur.records.model import MAX_WORD_CHARACTERS, PlayerNames
 from puur.words.message import Message
 
-Complaints = dict[str, Message | str]
+FirstComplaints = dict[str, Message | str]
 """By the kind of forfeit, what was said of the first one: a message, or the words of an exception."""
 
 
@@ -44,7 +44,7 @@ class PairResult(msgspec.Struct, frozen=True):
     moves: tuple[int, int]
     forfeits: tuple[dict[str, int], dict[str, int]]
     records: list[dict[str, Any]] = []
-    complaints: tuple[Complaints, Complaints] = ({}, {})
+    complaints: tuple[FirstComplaints, FirstComplaints] = ({}, {})
 
     @property
     def mean_lead(self) -> float:
@@ -59,7 +59,7 @@ class _Sums:
         self.won, self.moves = [0, 0], [0, 0]
         self.seconds, self.cpu = [0.0, 0.0], [0.0, 0.0]
         self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-        self.complaints: tuple[Complaints, Complaints] = ({}, {})
+        self.complaints: tuple[FirstComplaints, FirstComplaints] = ({}, {})
 
     def add(self, side: int, player: SeatedBot) -> None:
         """Add what one player took."""
@@ -82,7 +82,7 @@ def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> P
         players = [house.seat_bot(side, number, seat) for seat, side in enumerate(seating)]
         try:
             table = ArenaTable(duel, settings, players, _names(duel, seating))
-            table.plainly = number % EVERY != 0
+            table.plainly = number % CHECK_INTERVAL != 0
             _deal(duel, table, players, number)
         finally:
             for side, player in zip(seating, players, strict=True):
@@ -130,6 +130,6 @@ def _count_won(won: list[int], table: ArenaTable, seating: Seating) -> None:
         won[seating[end.winner]] += 1
 
 
-def _names(duel: Duel, seating: Seating) -> Names:
-    a, b, c, d = (duel.names[side][:LONGEST] for side in seating)
+def _names(duel: Duel, seating: Seating) -> PlayerNames:
+    a, b, c, d = (duel.names[side][:MAX_WORD_CHARACTERS] for side in seating)
     return a, b, c, d

@@ -18,13 +18,13 @@ from puur.game.state import Deal, Game
 from puur.law.form import form_of
 from puur.law.law import Law
 
-EVERY: Final = 50
+CHECK_INTERVAL: Final = 50
 _OPENING: Final = 2
 """Tricks in which Weise are still spoken of."""
 _COMPLETES: Final = 3
 
 
-def is_only_cards_left(game: Game, deal: Deal) -> bool:
+def _is_only_cards_left(game: Game, deal: Deal) -> bool:
     """Return whether in this deal nothing but cards can still be played: no melds, claims or announcements."""
     return deal.phase == "play" and len(deal.tricks) >= _OPENING and not (game.called or game.free or game.finished)
 
@@ -32,7 +32,7 @@ def is_only_cards_left(game: Game, deal: Deal) -> bool:
 def forced_card(law: Law, game: Game, seat: int) -> int | None:
     """Return the only card that a seat can play; None if it has any choice."""
     deal = game.current
-    if not is_only_cards_left(game, deal):
+    if not _is_only_cards_left(game, deal):
         return None
     legal = legal_cards_of_seat(law, deal, seat)
     if legal & (legal - 1) or showable_stoeck_cards(law, deal).get(seat, 0) & legal:
@@ -49,7 +49,7 @@ def step_of_plain_card(
     legal: the cards (a set) that the seat whose turn it is may play.
     """
     deal = game.current
-    if type(command) is not cmd.Play or not is_only_cards_left(game, deal) or command.weis or command.stoeck:
+    if type(command) is not cmd.Play or not _is_only_cards_left(game, deal) or command.weis or command.stoeck:
         return None
     untouched = not deal.lying and deal.turned < len(deal.tricks)
     if untouched or len(deal.lying) >= _COMPLETES or form_of(deal.mode or "").finds:

@@ -12,17 +12,17 @@ from typing import Final
 
 import msgspec
 
-UNIT: Final = (
+RATING_UNIT: Final = (
     "Elo points from pairs of deals won (Bradley-Terry): 100 more win 64 of 100 pairs, 200 more 76, 400 more 91;"
     " the mean of all is 0, low to high holds in 95 of 100 cases"
 )
 _SCALE: Final = 400 / math.log(10)
-NORMAL_95: Final = 1.96
+NORMAL_95_PERCENT_QUANTILE: Final = 1.96
 """In a normal distribution 95 % of the values lie within so many standard errors of the mean."""
 _ROUNDS: Final = 500
 _PRIOR: Final = 0.5
 """Pairs that each is taken to have won and lost against each beside those played: nobody is infinitely strong."""
-Wins = Mapping[tuple[str, str], float]
+_WinsByPair = Mapping[tuple[str, str], float]
 """By (winner, loser), how many pairs of deals were won; a tie counts half a pair for each."""
 
 
@@ -35,7 +35,7 @@ class BotRating(msgspec.Struct, frozen=True):
     high: float
 
 
-def rate_bots(names: Sequence[str], wins: Wins) -> list[BotRating]:
+def rate_bots(names: Sequence[str], wins: _WinsByPair) -> list[BotRating]:
     """Return the bots' ratings, strongest first; 0 is their average.
 
     wins: how many pairs of deals were won, by (winner, loser).
@@ -48,14 +48,18 @@ def rate_bots(names: Sequence[str], wins: Wins) -> list[BotRating]:
     spread = _spread(won, strength)
     found = [
         BotRating(
-            name, *(round(_SCALE * value, 1) for value in (s, s - NORMAL_95 * spread[i], s + NORMAL_95 * spread[i]))
+            name,
+            *(
+                round(_SCALE * value, 1)
+                for value in (s, s - NORMAL_95_PERCENT_QUANTILE * spread[i], s + NORMAL_95_PERCENT_QUANTILE * spread[i])
+            ),
         )
         for i, (name, s) in enumerate(zip(names, strength, strict=True))
     ]
     return sorted(found, key=lambda one: -one.rating)
 
 
-def _won(wins: Wins, a: str, b: str) -> float:
+def _won(wins: _WinsByPair, a: str, b: str) -> float:
     return wins.get((a, b), 0.0) + (_PRIOR if (a, b) in wins or (b, a) in wins else 0.0)
 
 

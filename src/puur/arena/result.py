@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.arena.pair import Complaints, PairResult
+from puur.arena.pair import FirstComplaints, PairResult
 
-UNIT: Final = (
+LEAD_UNIT: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
     " included; in the Differenzler difference points a player; every deal counts once for all its seatings"
 )
@@ -41,7 +41,7 @@ class DuelResult(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     forfeits: dict[str, int]
     why: dict[str, dict[str, int]]
-    complaints: dict[str, Complaints]
+    complaints: dict[str, FirstComplaints]
     seconds_per_move: dict[str, float]
     cpu_per_move: dict[str, float]
     won: dict[str, int] | None = None
@@ -98,9 +98,9 @@ def _pace(played: Sequence[PairResult], what: str, side: int) -> float:
     return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
 
 
-def _first(said: Iterable[Complaints]) -> Complaints:
+def _first(said: Iterable[FirstComplaints]) -> FirstComplaints:
     """The first text of each reason."""
-    found: Complaints = {}
+    found: FirstComplaints = {}
     for one in said:
         found = {**one, **found}
     return found

@@ -22,17 +22,17 @@ from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
-from puur.records.model import Names, Record
+from puur.records.model import PlayerNames, Record
 from puur.records.recorder import begin_record, record_command
 
-MOST_DEALS = 400
+_MAX_DEALS = 400
 """The most deals of a game; a longer one ends there."""
 
 
 class ArenaTable:
     """A table where four bots play without people. record: of the game, or None if none is kept."""
 
-    def __init__(self, duel: Duel, settings: Settings, players: Sequence[SeatedBot], names: Names) -> None:
+    def __init__(self, duel: Duel, settings: Settings, players: Sequence[SeatedBot], names: PlayerNames) -> None:
         """Sit the players down."""
         self.law, self._players = settings.law, players
         self.game = new_game(settings, duel.deck)
@@ -54,7 +54,7 @@ class ArenaTable:
         self._carry_out(random_first_deal(self.law, number % 4, chance))
         self.deals += 1
 
-    def play_partie(self, seed: str, most: int = MOST_DEALS) -> None:
+    def play_partie(self, seed: str, most: int = _MAX_DEALS) -> None:
         """Play a whole game of at most ``most`` deals, with cards that depend on the seed alone."""
         while self.game.finished is None and self.deals < most:
             draw = random.Random(f"{seed} {self.deals}").randrange

@@ -204,12 +204,12 @@ def push(
     from puur.service.push import keys
 
     folder = _folder(data)
-    file = folder / keys.FILE
+    file = folder / keys.PUSH_KEYS_FILE
     if file.exists():
         raise BadInput(said("push.keys-there", file=str(file)), {"field": "data"})
-    made = keys.make_keys(contact)
+    made = keys.create_vapid_keys(contact)
     ensure_private_folder(folder)
-    keys.write_keys(made, file)
+    keys.write_vapid_keys(made, file)
     print_document_or_text(
         {"file": str(file), "key": made.browser_key}, translate_code("push.keys-at", file=str(file)), as_json=as_json
     )

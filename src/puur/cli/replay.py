@@ -20,7 +20,7 @@ from puur.cli.shell.language import Speaker, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
-from puur.records.model import NOBODY, Record
+from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
 from puur.referee.words import option_text as word_of
 from puur.words.cards import mode_words
@@ -41,7 +41,7 @@ def replay(
 ) -> int:
     """Play a record again: tricks, what was written, the total, and how it ended."""
     from puur.records.files import read_file, read_record
-    from puur.records.replay import replay as play_again
+    from puur.records.replay import replay_recorded_game as play_again
     from puur.records.result import result_document
     from puur.records.verify import add_place_to_error
 
@@ -69,7 +69,7 @@ def _answer(line: bytes | None, rules: Mapping[str, str]) -> dict[str, Any]:
     """Return the result of the record in one line; BadInput says what is wrong with it."""
     from puur.records.files import resolve_law_file
     from puur.records.json_read import read_json
-    from puur.records.replay import replay as play_again
+    from puur.records.replay import replay_recorded_game as play_again
     from puur.records.result import result_document
 
     if line is None:
@@ -104,9 +104,9 @@ class _PlayerNames:
 
     def __init__(self, record: Record, document: _Document, ended: Ruling | None) -> None:
         self.record, self.document, self.ended = record, document, ended
-        self.names = tuple(name or NOBODY[seat] for seat, name in enumerate(record.players))
+        self.names = tuple(name or DEFAULT_PLAYER_NAMES[seat] for seat, name in enumerate(record.players))
         self.width = max(_NARROW, *(len(name) + 2 for name in self.names))
-        self.alone = len(document["total"]) == len(NOBODY)
+        self.alone = len(document["total"]) == len(DEFAULT_PLAYER_NAMES)
 
     def lines(self) -> Iterator[str]:
         """Yield the account line by line."""

@@ -15,7 +15,7 @@ from puur.words.message import quoted, said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal import Journal
     from puur.law.law import Law
-    from puur.service.slates import Fields, SlateLine, Value
+    from puur.service.slates import SlateFields, SlateLine, SlateValue
 
 _MOST_NAME: Final = 24
 _MOST_TARGET: Final = 99_999
@@ -66,11 +66,11 @@ def _opening(law: Law, names: list[str], deck: str | None, target: int | None) -
     if target is not None and not (law.target_open.says and 0 < target <= _MOST_TARGET):
         raise BadInput(said("table.slate-target"), {"field": "target"}, law.target_open.ids)
     played, players = deck or law.decks.says[0], _names(law, names)
-    fields: Fields = {"reglement": law.id, "deck": played, "names": players, "target": target, "factors": None}
+    fields: SlateFields = {"reglement": law.id, "deck": played, "names": players, "target": target, "factors": None}
     return SlateLine("begun", now(), "open", fields)
 
 
-def _names(law: Law, given: list[str]) -> list[Value]:
+def _names(law: Law, given: list[str]) -> list[SlateValue]:
     from puur.law.settlement import is_each_alone
 
     teams = [translate_code("table.slate-we"), translate_code("table.slate-they")]

@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # what trains is imported when it does
-    from puur.training.fit import EpochResult, Game
+    from puur.training.fit import DealUnderLaw, EpochResult
 
 _Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
 _PROMISES_BY: Final = "einzelschieber-2026"
@@ -79,7 +79,7 @@ def train(
     print_document_or_text(document, _text(log, output, len(content)), as_json=as_json)
 
 
-def _fitted(kind: Any, games: Sequence[Game], seed: int, folder: Path) -> tuple[bytes, list[EpochResult]]:  # noqa: ANN401 - Kind
+def _fitted(kind: Any, games: Sequence[DealUnderLaw], seed: int, folder: Path) -> tuple[bytes, list[EpochResult]]:  # noqa: ANN401 - Kind
     from puur.training import fit
 
     epochs, last = [], b""
@@ -101,13 +101,13 @@ def _promised(team: bytes, deals: int, seed: int) -> tuple[float, bytes]:
     return last
 
 
-def _recipe(games: Sequence[Game], seed: int, deals: int) -> dict[str, str | int | float]:
-    from puur.training.fit import RATES
+def _recipe(games: Sequence[DealUnderLaw], seed: int, deals: int) -> dict[str, str | int | float]:
+    from puur.training.fit import LEARNING_RATES
 
     by_law: dict[str, str | int | float] = {}
     for law, _ in games:
         by_law[law.id] = int(by_law.get(law.id, 0)) + 1
-    return {"seed": seed, "epochs": len(RATES), "deals": deals, **by_law}
+    return {"seed": seed, "epochs": len(LEARNING_RATES), "deals": deals, **by_law}
 
 
 def _text(log: Sequence[EpochResult], output: Path, size: int) -> str:

@@ -147,10 +147,10 @@ def _back_up(store: _Store, file: Path) -> Path:
 
 
 def _install(there: VersionInfo, *, fetch: bool) -> None:
-    from puur.service.release import install
+    from puur.service.release import install_wheel
 
     assert there.file is not None  # noqa: S101 - a wheel was read from it
-    install(there.file, fetch=fetch)
+    install_wheel(there.file, fetch=fetch)
 
 
 def _row(release: VersionInfo) -> dict[str, Any]:

@@ -3,8 +3,10 @@
 ``puur.env.env("einzelschieber-2026")`` needs the extra ``env``. An agent is a seat. An action is a number: 0 to 35 a
 card, 36 to 41 a game form (in the order ``E R S T O U``), 42 a push. From 43 on it is an estimate of 0, 1, 2 … points.
 Behind all estimates come further forms, where the Reglement knows some (:func:`puur.env.spaces.forms`). Where the form
-is auctioned, 42 is a pass, 43 a double, and from 44 on stand the bids: every number in the first form, then in the
-next. Weise and Stöck are said by themselves, all there are. The reward comes with the end: points ahead of the other
+is auctioned, 42 is a pass and 43 a double. From 44 on stand the bids: every number in the first form, then in the
+next.
+
+Weise and Stöck are said by themselves, all there are. The reward comes with the end: points ahead of the other
 side on the slate. Where everybody plays alone, it is by how much one's difference is smaller than the others' mean.
 What is seen is what `puur.game.observe` shows the seat, as numbers from 0 to 1 (:data:`puur.env.spaces.PARTS`); seats
 are counted from the own one on.

@@ -14,9 +14,9 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 from puur.journal import file
 from puur.journal.entry import StoreFault
 from puur.journal.file import HealthCheck
-from puur.journal.schema import METADATA
+from puur.journal.schema import STORE_METADATA
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _PRAGMAS: Final = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000")
 
 
@@ -29,7 +29,7 @@ class Database(Protocol):
     name: str
     """``sqlite`` or ``postgresql``."""
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
+    async def run(self, work: Callable[[sa.Connection], _T], *, is_long: bool = False, writes: bool = False) -> _T:
         """Run the work with a connection and return its result. What the work has not committed is rolled back.
 
         is_long: True lets the work run without a time limit. writes: True if the work writes, so that the file is
@@ -58,7 +58,7 @@ class Sqlite:
         self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sa.Connection | None = None
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
+    async def run(self, work: Callable[[sa.Connection], _T], *, is_long: bool = False, writes: bool = False) -> _T:
         """Run the work in the database's thread and return its result. Raises StoreFault if it fails.
 
         writes: the file's place is checked first, so that no write goes to a deleted file.
@@ -70,7 +70,7 @@ class Sqlite:
         except (OSError, SQLAlchemyError) as problem:
             raise_store_fault(problem)
 
-    def _write(self, work: Callable[[sa.Connection], T]) -> T:
+    def _write(self, work: Callable[[sa.Connection], _T]) -> _T:
         self._same()
         done = self._work(work)
         self._same()
@@ -87,7 +87,7 @@ class Sqlite:
         elif log.exists():
             self._log = file.file_identity(log)
 
-    def _work(self, work: Callable[[sa.Connection], T]) -> T:
+    def _work(self, work: Callable[[sa.Connection], _T]) -> _T:
         if self._connection is None:
             self._connection = self._connect()
         try:
@@ -143,7 +143,7 @@ def _sqlite(url: str | sa.URL, pool: type[sa.Pool]) -> sa.Engine:
 def _create_store(path: Path) -> None:
     """Make a store with nothing in it; its log is emptied with the last connection."""
     engine = _sqlite(sa.URL.create("sqlite", database=str(path)), sa.NullPool)
-    METADATA.create_all(engine)
+    STORE_METADATA.create_all(engine)
     engine.dispose()
 
 

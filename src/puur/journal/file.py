@@ -26,14 +26,14 @@ import sqlalchemy as sa
 
 from puur.errors import BadInput
 from puur.journal.entry import StoreFault
-from puur.journal.schema import ENTRIES
+from puur.journal.schema import ENTRIES_TABLE
 from puur.words.message import said
 
-OWN: Final = 0o600
-OWN_FOLDER: Final = 0o700
-ENOUGH: Final = 8 * 1024 * 1024
+PRIVATE_FILE_MODE: Final = 0o600
+_PRIVATE_FOLDER_MODE: Final = 0o700
+MIN_FREE_BYTES: Final = 8 * 1024 * 1024
 """Bytes that must be free on the disk: some thousand entries and the log of the database."""
-BESIDE: Final = ("-wal", "-shm", "-journal")
+_SQLITE_SIDE_FILE_SUFFIXES: Final = ("-wal", "-shm", "-journal")
 FileIdentity = tuple[int, int]
 """What tells a file from any other, whatever their names: its device and its number there."""
 
@@ -48,7 +48,7 @@ def create_store_if_missing(path: Path, make: Callable[[Path], None]) -> None:
         fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
         try:
             make(fresh)
-            fresh.chmod(OWN)
+            fresh.chmod(PRIVATE_FILE_MODE)
             _publish(fresh, path)
         finally:
             for one in (fresh, *_companion_files(fresh)):
@@ -56,7 +56,7 @@ def create_store_if_missing(path: Path, make: Callable[[Path], None]) -> None:
     if path.stat().st_size == 0:
         raise BadInput(said("store.empty", file=str(path)), {"field": "database"})
     for one in (path, *_companion_files(path)):
-        restrict_permissions(one, OWN)
+        restrict_permissions(one, PRIVATE_FILE_MODE)
 
 
 def _publish(fresh: Path, path: Path) -> None:
@@ -70,14 +70,14 @@ def _publish(fresh: Path, path: Path) -> None:
 
 
 def _companion_files(path: Path) -> list[Path]:
-    return [path.with_name(path.name + ending) for ending in BESIDE]
+    return [path.with_name(path.name + ending) for ending in _SQLITE_SIDE_FILE_SUFFIXES]
 
 
 def ensure_private_folder(folder: Path) -> None:
     """Create the data folder and make it accessible to its owner only; a shared one (sticky bit) is left as it is."""
-    folder.mkdir(mode=OWN_FOLDER, parents=True, exist_ok=True)
+    folder.mkdir(mode=_PRIVATE_FOLDER_MODE, parents=True, exist_ok=True)
     if not folder.stat().st_mode & stat.S_ISVTX:
-        restrict_permissions(folder, OWN_FOLDER)
+        restrict_permissions(folder, _PRIVATE_FOLDER_MODE)
 
 
 def restrict_permissions(path: Path, mode: int) -> None:
@@ -93,7 +93,7 @@ def restrict_permissions(path: Path, mode: int) -> None:
 
 def wal_path(path: Path) -> Path:
     """Return the path of SQLite's write-ahead log of a store."""
-    return path.with_name(path.name + BESIDE[0])
+    return path.with_name(path.name + _SQLITE_SIDE_FILE_SUFFIXES[0])
 
 
 def file_identity(path: Path) -> FileIdentity:
@@ -115,7 +115,7 @@ def check_same_file(path: Path, opened: FileIdentity, *, empty: bool = False) ->
         raise StoreFault("the file was taken away or put in the place of another")
 
 
-def check_file(path: Path, opened: FileIdentity) -> None:
+def _check_file(path: Path, opened: FileIdentity) -> None:
     """Raise StoreFault if the file is missing, empty or was replaced, or its disk has less than 8 MiB left.
 
     opened: its identity when opened.
@@ -125,15 +125,15 @@ def check_file(path: Path, opened: FileIdentity) -> None:
         free = shutil.disk_usage(path).free
     except OSError as problem:
         raise StoreFault(problem.strerror or "the file is gone") from None
-    if free < ENOUGH:
+    if free < MIN_FREE_BYTES:
         raise StoreFault("the disk is full")
 
 
-PAUSE_FACTOR: Final = 10.0
+FULL_READ_PAUSE_FACTOR: Final = 10.0
 """The pause between two readings of the whole file is at least so many times as long as the last reading took."""
-LEAST_PAUSE: Final = 2.0
+MIN_FULL_READ_PAUSE_SECONDS: Final = 2.0
 """The least seconds between two readings of the whole file."""
-RECENT: Final = 30.0
+FAILED_WRITE_SECONDS: Final = 30.0
 """Seconds for which a write that failed is held against the store, unless another one succeeded."""
 
 
@@ -154,7 +154,7 @@ class HealthCheck:
         """
         if self._path is None or opened is None:
             return
-        await asyncio.to_thread(check_file, self._path, opened)
+        await asyncio.to_thread(_check_file, self._path, opened)
         if time.monotonic() >= self._again:
             self._again = float("inf")
             began = time.monotonic()
@@ -162,7 +162,7 @@ class HealthCheck:
                 self._found = await asyncio.to_thread(_damage, self._path)
             finally:
                 ended = time.monotonic()
-                self._again = ended + max(LEAST_PAUSE, PAUSE_FACTOR * (ended - began))
+                self._again = ended + max(MIN_FULL_READ_PAUSE_SECONDS, FULL_READ_PAUSE_FACTOR * (ended - began))
         if self._found:
             raise StoreFault(self._found)
 
@@ -186,10 +186,10 @@ def check_readable_and_writable(connection: sa.Connection) -> None:
     """Raise StoreFault or a database error if the store cannot be read or written; writes nothing."""
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-        connection.execute(sa.select(ENTRIES.c.version).limit(1)).close()
+        connection.execute(sa.select(ENTRIES_TABLE.c.version).limit(1)).close()
         connection.rollback()
         return
-    connection.execute(sa.select(ENTRIES.c.version).limit(1)).close()
+    connection.execute(sa.select(ENTRIES_TABLE.c.version).limit(1)).close()
     allowed = sa.text("SELECT has_table_privilege(current_user, 'entries', 'INSERT') AND NOT pg_is_in_recovery()")
     if not connection.scalar(allowed) or connection.scalar(sa.text("SHOW transaction_read_only")) == "on":
         raise StoreFault("the database may only be read")

@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from puur.journal.database import raise_store_fault
 
-T = TypeVar("T")
-ANSWER: Final = 10.0
+_T = TypeVar("_T")
+_ANSWER_TIMEOUT_SECONDS: Final = 10.0
 """Seconds that PostgreSQL may take. One that is gone without a word would otherwise be waited for until the system
 gives up its connections, which takes a quarter of an hour."""
 
@@ -31,14 +31,17 @@ class Postgres:
         driver = url.replace("postgresql://", "postgresql+asyncpg://", 1)
         self._engine: AsyncEngine = create_async_engine(driver, hide_parameters=True)
 
-    async def run(self, work: Callable[[sa.Connection], T], *, is_long: bool = False, writes: bool = False) -> T:
+    async def run(self, work: Callable[[sa.Connection], _T], *, is_long: bool = False, writes: bool = False) -> _T:
         """Run the work on a connection of its own and return its result.
 
         Raises StoreFault if it fails or takes too long.
         """
         del writes
         try:
-            async with asyncio.timeout(None if is_long else ANSWER), self._engine.connect() as connection:
+            async with (
+                asyncio.timeout(None if is_long else _ANSWER_TIMEOUT_SECONDS),
+                self._engine.connect() as connection,
+            ):
                 return await connection.run_sync(work)
         except (OSError, SQLAlchemyError) as problem:
             raise_store_fault(problem)

@@ -9,11 +9,11 @@ from typing import Final
 
 import sqlalchemy as sa
 
-METADATA: Final = sa.MetaData()
+STORE_METADATA: Final = sa.MetaData()
 
-ENTRIES: Final = sa.Table(
+ENTRIES_TABLE: Final = sa.Table(
     "entries",
-    METADATA,
+    STORE_METADATA,
     sa.Column("stream", sa.String(200), primary_key=True),
     sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("at", sa.BigInteger, nullable=False),
@@ -25,9 +25,9 @@ ENTRIES: Final = sa.Table(
     sqlite_with_rowid=False,
 )
 
-ABOUT: Final = sa.Table(
+ABOUT_TABLE: Final = sa.Table(
     "about",
-    METADATA,
+    STORE_METADATA,
     sa.Column("what", sa.String(20), primary_key=True),
     sa.Column("number", sa.Integer, nullable=False),
 )

@@ -18,8 +18,8 @@ import msgspec
 from puur.errors import BadInput, Newer
 from puur.words.message import said
 
-T = TypeVar("T")
-Fields = dict[str, Any]
+_T = TypeVar("_T")
+_Fields = dict[str, Any]
 _MOST_STEPS: Final = 100
 
 
@@ -31,16 +31,16 @@ class Upcaster:
     """
 
     now: str
-    change: Callable[[Fields], Fields] = dict
+    change: Callable[[_Fields], _Fields] = dict
 
 
-class EventSerializer(Generic[T]):
+class EventSerializer(Generic[_T]):
     """Reads stored objects of a family of types, such as all events, from JSON. kinds: the current types.
 
     earlier: by old tag, how an object that has it is read. field: the JSON key under which an object's tag stands.
     """
 
-    def __init__(self, kinds: Iterable[type[T]], earlier: Mapping[str, Upcaster], field: str) -> None:
+    def __init__(self, kinds: Iterable[type[_T]], earlier: Mapping[str, Upcaster], field: str) -> None:
         """Take the family."""
         self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}  # type: ignore[attr-defined]
         self._union: Any = reduce(or_, self._kinds.values())
@@ -53,18 +53,18 @@ class EventSerializer(Generic[T]):
         """Return the tags of all types that are stored today, without earlier ones."""
         return frozenset(self._kinds)
 
-    def read(self, data: bytes) -> list[T]:
+    def read(self, data: bytes) -> list[_T]:
         """Return the objects of a JSON list, those with earlier tags converted.
 
         Raises BadInput for damaged data, Newer for a tag that only a newer version of Puur can know.
         """
         try:
-            found: list[T] = self._quick.decode(data)
+            found: list[_T] = self._quick.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
             return [self.convert(one) for one in _decode_list(data)]
         return found
 
-    def convert(self, stored: object) -> T:
+    def convert(self, stored: object) -> _T:
         """Return the object that a decoded JSON value stands for, with a current or an earlier tag.
 
         Raises BadInput for a damaged value, Newer for a tag that only a newer version of Puur can know.
@@ -81,7 +81,7 @@ class EventSerializer(Generic[T]):
         except msgspec.ValidationError as problem:
             raise BadInput(said("service.event-damaged", tag=tag, problem=str(problem))) from None
 
-    def _named(self, stored: object) -> tuple[str, Fields]:
+    def _named(self, stored: object) -> tuple[str, _Fields]:
         """Return tag and fields. Until November 2026 a thing stood as [class, fields]."""
         match stored:
             case [str(tag), dict(fields)]:

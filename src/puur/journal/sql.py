@@ -20,19 +20,26 @@ from puur.errors import BadInput, explain_os_error
 from puur.extras import needs_extra
 from puur.journal.database import Database, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
-from puur.journal.file import OWN, RECENT, check_readable_and_writable
-from puur.journal.maintenance import Unused, delete_stream, find_unused_streams, is_vacuum_pending, replace_rows, vacuum
-from puur.journal.schema import ABOUT, ENTRIES, FORMAT, METADATA
+from puur.journal.file import FAILED_WRITE_SECONDS, PRIVATE_FILE_MODE, check_readable_and_writable
+from puur.journal.maintenance import (
+    UnusedStreams,
+    delete_stream,
+    find_unused_streams,
+    is_vacuum_pending,
+    replace_rows,
+    vacuum,
+)
+from puur.journal.schema import ABOUT_TABLE, ENTRIES_TABLE, FORMAT, STORE_METADATA
 from puur.words.message import said
 
-NUL: Final = "\0"
-BATCH: Final = 500
+_NUL: Final = "\0"
+_MAX_APPENDS_PER_COMMIT: Final = 500
 """How many appends are committed together at most."""
-_INSERT: Final = sa.insert(ENTRIES)
+_INSERT: Final = sa.insert(ENTRIES_TABLE)
 _READ: Final = (
-    sa.select(ENTRIES)
-    .where(ENTRIES.c.stream == sa.bindparam("stream"), ENTRIES.c.version > sa.bindparam("after"))
-    .order_by(ENTRIES.c.version)
+    sa.select(ENTRIES_TABLE)
+    .where(ENTRIES_TABLE.c.stream == sa.bindparam("stream"), ENTRIES_TABLE.c.version > sa.bindparam("after"))
+    .order_by(ENTRIES_TABLE.c.version)
 )
 """Made once: building and recognising it cost more than running it."""
 _DATABASE: Final = {"field": "database"}
@@ -60,7 +67,7 @@ class SqlJournal:
         Raises VersionConflict, writing nothing, if the stream is at another version or a command id is stored already.
         Raises BadInput for a NUL in a name or id, which PostgreSQL cannot store.
         """
-        if any(NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
+        if any(_NUL in f"{stream}{new.who}{new.kind}{new.command}" for new in entries):
             raise BadInput(said("store.no-nul"), {"field": "id"})
         done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(_Waiting(number_entries(stream, expected, entries), done))
@@ -83,15 +90,19 @@ class SqlJournal:
 
     async def read(self, stream: str, after: int = 0) -> list[Entry]:
         """Return the entries of a stream with versions above ``after``, in order; empty if there are none."""
-        if NUL in stream:
+        if _NUL in stream:
             return []
         asked = {"stream": stream, "after": after}
         return await self._database.run(lambda connection: [Entry(*row) for row in connection.execute(_READ, asked)])
 
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the sorted names of all streams with that prefix."""
-        names = sa.select(ENTRIES.c.stream).distinct().where(ENTRIES.c.stream.startswith(prefix, autoescape=True))
-        query = names.order_by(ENTRIES.c.stream)
+        names = (
+            sa.select(ENTRIES_TABLE.c.stream)
+            .distinct()
+            .where(ENTRIES_TABLE.c.stream.startswith(prefix, autoescape=True))
+        )
+        query = names.order_by(ENTRIES_TABLE.c.stream)
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
     async def unused_streams(self, prefix: str, before: int) -> list[tuple[str, int]]:
@@ -99,7 +110,7 @@ class SqlJournal:
 
         Only those unchanged since ``before`` (ms since 1970). They are read in batches so that writers are not blocked.
         """
-        found: Unused = []
+        found: UnusedStreams = []
         after: str | None = prefix
         while after is not None:
             part, after = await self._database.run(
@@ -120,7 +131,7 @@ class SqlJournal:
         if self._database.name != "sqlite":
             raise BadInput(said("store.pg-dump"), {"field": "database"})
         try:
-            await asyncio.to_thread(Path(path).touch, OWN, exist_ok=False)
+            await asyncio.to_thread(Path(path).touch, PRIVATE_FILE_MODE, exist_ok=False)
         except FileExistsError:
             raise BadInput(said("store.file-there", file=path), {"field": "path"}) from None
         except OSError as problem:
@@ -134,7 +145,7 @@ class SqlJournal:
         """Raise StoreFault if the store cannot be read and written, or a write has failed recently; writes nothing."""
         await self._database.check_storage()
         await self._database.run(check_readable_and_writable)
-        if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + RECENT:
+        if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + FAILED_WRITE_SECONDS:
             raise self._failed[1]
 
     async def close(self) -> None:
@@ -147,7 +158,7 @@ class SqlJournal:
     async def _write_on(self) -> None:
         while True:
             waiting = [await self._queue.get()]
-            while not self._queue.empty() and len(waiting) < BATCH:
+            while not self._queue.empty() and len(waiting) < _MAX_APPENDS_PER_COMMIT:
                 waiting.append(self._queue.get_nowait())
             await self._commit(waiting)
             for _ in waiting:
@@ -231,9 +242,9 @@ async def try_database(url: str) -> None:
 
 
 def _try(connection: sa.Connection) -> None:
-    if sa.inspect(connection).has_table(ENTRIES.name):
+    if sa.inspect(connection).has_table(ENTRIES_TABLE.name):
         check_readable_and_writable(connection)
-        there = connection.scalar(sa.select(ABOUT.c.number).where(ABOUT.c.what == "format"))
+        there = connection.scalar(sa.select(ABOUT_TABLE.c.number).where(ABOUT_TABLE.c.what == "format"))
         if there is not None and there > FORMAT:
             raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
     elif connection.scalar(sa.text("SHOW transaction_read_only")) == "on":
@@ -241,7 +252,7 @@ def _try(connection: sa.Connection) -> None:
 
 
 def _create(connection: sa.Connection) -> None:
-    METADATA.create_all(connection)
+    STORE_METADATA.create_all(connection)
     _agree_on_format(connection)
     connection.commit()
     if is_vacuum_pending(connection):
@@ -250,19 +261,19 @@ def _create(connection: sa.Connection) -> None:
 
 def _agree_on_format(connection: sa.Connection) -> None:
     """Note that this version writes here; BadInput where a newer one has."""
-    there = connection.scalar(sa.select(ABOUT.c.number).where(ABOUT.c.what == "format"))
+    there = connection.scalar(sa.select(ABOUT_TABLE.c.number).where(ABOUT_TABLE.c.what == "format"))
     if there is None:
         _note_format(connection)
     elif there > FORMAT:
         raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
     elif there < FORMAT:
-        connection.execute(sa.update(ABOUT).values(number=FORMAT))
+        connection.execute(sa.update(ABOUT_TABLE).values(number=FORMAT))
 
 
 def _note_format(connection: sa.Connection) -> None:
     connection.commit()
     try:
-        connection.execute(sa.insert(ABOUT), {"what": "format", "number": FORMAT})
+        connection.execute(sa.insert(ABOUT_TABLE), {"what": "format", "number": FORMAT})
     except IntegrityError:  # another process opens it for the first time, too
         connection.rollback()
         _agree_on_format(connection)

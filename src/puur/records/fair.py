@@ -21,7 +21,7 @@ from puur.law.article import article
 from puur.law.law import Law, settle_choices
 from puur.law.readings import geben
 from puur.law.readings.mischen import Draw
-from puur.records.model import HIDDEN, Hand, Names, RecordedDeal
+from puur.records.model import HIDDEN_CARD, HandCards, PlayerNames, RecordedDeal
 
 _BYTE: Final = 256
 
@@ -34,7 +34,7 @@ def commitment_of_seed(server: str) -> str:
     return hashlib.sha256(bytes.fromhex(server)).hexdigest()
 
 
-def deal_seed(server: str, seats: Names, deal: int) -> bytes:
+def deal_seed(server: str, seats: PlayerNames, deal: int) -> bytes:
     """Return the 32-byte seed of a deal: SHA-256 of the server's seed (hex), the deal's number and the seats' seeds.
 
     seats: the texts that the seats added, by seat.
@@ -127,9 +127,9 @@ def unfair_parts(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
     return [line for line in found if line is not None]
 
 
-def _difference(seat: int, have: Hand, follows: Hand) -> str | None:
-    surplus = {card for card in have if card != HIDDEN} - set(follows)
-    if not surplus and (HIDDEN in have or set(have) == set(follows)):
+def _difference(seat: int, have: HandCards, follows: HandCards) -> str | None:
+    surplus = {card for card in have if card != HIDDEN_CARD} - set(follows)
+    if not surplus and (HIDDEN_CARD in have or set(have) == set(follows)):
         return None
     lacking = set(follows) - set(have)
     return f"hands[{seat}] does not follow from the seeds: {_cards(surplus)} where the seeds give {_cards(lacking)}"

@@ -12,14 +12,14 @@ from typing import BinaryIO, Final
 from puur.errors import BadInput
 from puur.law.reglemente import is_file
 from puur.records.json_read import check_record_size, read_json
-from puur.records.model import MOST_BYTES, Record
+from puur.records.model import MAX_RECORD_BYTES, Record
 from puur.text import LEGACY_ENCODINGS, decode_file_text
 from puur.words.message import said
 
-NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+NO_LAW_FILES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
+def read_file(path: Path, at_hand: Mapping[str, str] = NO_LAW_FILES) -> Record:
     """Return the record in a file (JSON or text notation); ``-`` is standard input.
 
     at_hand: texts of rule set files by path, for a record that names one; no other file is opened.
@@ -34,12 +34,12 @@ def read_file(path: Path, at_hand: Mapping[str, str] = NOTHING) -> Record:
 
 def _read(path: Path) -> bytes:
     if str(path) == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
+        return sys.stdin.buffer.read(MAX_RECORD_BYTES + 1)
     with path.open("rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(MAX_RECORD_BYTES + 1)
 
 
-def read_record(data: bytes, at_hand: Mapping[str, str] = NOTHING) -> Record:
+def read_record(data: bytes, at_hand: Mapping[str, str] = NO_LAW_FILES) -> Record:
     """Return the record in these bytes, JSON or text notation. Raises BadInput if it is invalid.
 
     at_hand: texts of rule set files by path, for a record that names one; the function itself opens no files.
@@ -78,9 +78,9 @@ def _in_utf8(data: bytes) -> bytes:
 def number_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
     """Yield (number from 1, line) for each line of a stream that is not blank; None for a line that is too long."""
     number = 0
-    while line := stream.readline(MOST_BYTES + 1):
+    while line := stream.readline(MAX_RECORD_BYTES + 1):
         number += 1
-        whole = len(line) <= MOST_BYTES or line.endswith(b"\n")
+        whole = len(line) <= MAX_RECORD_BYTES or line.endswith(b"\n")
         if not whole:
             _skip_line(stream)
         if line.strip():
@@ -88,5 +88,5 @@ def number_lines(stream: BinaryIO) -> Iterator[tuple[int, bytes | None]]:
 
 
 def _skip_line(stream: BinaryIO) -> None:
-    while (part := stream.readline(MOST_BYTES)) and not part.endswith(b"\n"):
+    while (part := stream.readline(MAX_RECORD_BYTES)) and not part.endswith(b"\n"):
         pass

@@ -17,17 +17,17 @@ from puur.game.fields import CommandField, Kind, command_fields
 from puur.law.readings.weis import Weis
 from puur.records import wire
 from puur.records.model import (
-    FORMAT,
-    LONGEST,
-    MOST_BYTES,
-    MOST_CARDS,
-    NOBODY,
+    DEFAULT_PLAYER_NAMES,
+    MAX_HAND_CARDS,
+    MAX_RECORD_BYTES,
+    MAX_WORD_CHARACTERS,
+    RECORD_FORMAT,
     FairnessProof,
     GivenHint,
-    Hand,
+    HandCards,
     Record,
     RecordedDeal,
-    Setting,
+    SettingValue,
     UnreadableWord,
     why_unreadable,
 )
@@ -36,7 +36,7 @@ from puur.referee.open_questions import check_reported_facts
 from puur.text import to_nfc
 from puur.words.message import quoted, said
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _SEPARATORS: Final = re.compile(r"[\s,;|]+")
 _HEX: Final = re.compile(r"[0-9a-f]{64}")
@@ -48,7 +48,7 @@ _DECKS: Final[dict[str, Deck]] = {
     "franzoesisch": "french",
 }
 _decoder: Final = msgspec.json.Decoder(wire.RecordJson)
-_setting_decoder: Final[msgspec.json.Decoder[Setting]] = msgspec.json.Decoder(wire.Setting)
+_setting_decoder: Final[msgspec.json.Decoder[SettingValue]] = msgspec.json.Decoder(wire.SettingJson)
 
 
 def read_json(data: bytes) -> Record:
@@ -59,19 +59,19 @@ def read_json(data: bytes) -> Record:
     except msgspec.ValidationError as error:
         raise _misfit(str(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(said("record.no-json", why=explain_malformed_json(error), format=FORMAT)) from None
+        raise BadInput(said("record.no-json", why=explain_malformed_json(error), format=RECORD_FORMAT)) from None
     return _record(raw)
 
 
 def check_record_size(data: bytes) -> None:
     """Raise BadInput for bytes that are too large to be a record, before they are parsed."""
-    if len(data) > MOST_BYTES:
-        raise BadInput(said("record.too-large", most=MOST_BYTES // 1024 // 1024))
+    if len(data) > MAX_RECORD_BYTES:
+        raise BadInput(said("record.too-large", most=MAX_RECORD_BYTES // 1024 // 1024))
 
 
 def _misfit(told: str) -> BadInput:
     """Turn the decoder's complaint with its path into ours with the place."""
-    bad, where = explain_decode_error(told, FORMAT, wire.RecordJson), dict[str, object]()
+    bad, where = explain_decode_error(told, RECORD_FORMAT, wire.RecordJson), dict[str, object]()
     field = str(bad.where.get("field", ""))
     for name, key in (("deals", "deal"), ("actions", "action")):
         inside = re.match(rf"{name}\[(\d+)\]\.?", field)
@@ -80,7 +80,7 @@ def _misfit(told: str) -> BadInput:
     return BadInput(bad.said, {**where, "field": field} if field else where)
 
 
-def read_word(reader: Callable[[str], T], word: str, field: str) -> T:
+def read_word(reader: Callable[[str], _T], word: str, field: str) -> _T:
     """Return what ``reader`` makes of a word. A ValueError that it raises becomes BadInput that names the field."""
     try:
         return reader(word)
@@ -101,10 +101,10 @@ def _record(raw: wire.RecordJson) -> Record:
     )
 
 
-def _players(names: wire.Names | None) -> wire.Names:
+def _players(names: wire.NamesJson | None) -> wire.NamesJson:
     """Return the players with their letters composed: one name is written in one way."""
     if names is None:
-        return NOBODY
+        return DEFAULT_PLAYER_NAMES
     a, b, c, d = map(to_nfc, names)
     return a, b, c, d
 
@@ -121,7 +121,7 @@ def _law(raw: wire.RecordJson) -> tuple[str, str | None]:
         raise bad.with_outer_place(field="law") from None
 
 
-def _setting(name: str, raw: msgspec.Raw) -> Setting:
+def _setting(name: str, raw: msgspec.Raw) -> SettingValue:
     try:
         return _setting_decoder.decode(raw)
     except msgspec.ValidationError:
@@ -135,7 +135,7 @@ def read_deck(word: str) -> Deck:
     """
     deck = _DECKS.get(word.strip().lower())
     if deck is None:
-        raise UnreadableWord(said("record.no-deck", given=quoted(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-deck", given=quoted(word[:MAX_WORD_CHARACTERS])))
     return deck
 
 
@@ -156,10 +156,10 @@ def _deal(raw: wire.DealJson, number: int) -> RecordedDeal:
         raise bad.with_outer_place(deal=number) from None
 
 
-def _hand(raw: wire.Hand, field: str) -> Hand:
+def _hand(raw: wire.HandJson, field: str) -> HandCards:
     words = [word for word in _SEPARATORS.split(raw) if word] if isinstance(raw, str) else raw
-    if len(words) > MOST_CARDS:
-        raise BadInput(said("record.many-cards", n=len(words), most=MOST_CARDS), {"field": field})
+    if len(words) > MAX_HAND_CARDS:
+        raise BadInput(said("record.many-cards", n=len(words), most=MAX_HAND_CARDS), {"field": field})
     return tuple(read_word(read_card, word, field) for word in words)
 
 
@@ -231,4 +231,4 @@ def _plan(
     return tuple((one.name, one.kind == "who", one.default, _READ.get(one.kind), one) for one in command_fields(kind))
 
 
-_PLANS: Final = {said: (kind, _plan(kind)) for said, kind in wire.ACTIONS.items()}
+_PLANS: Final = {said: (kind, _plan(kind)) for said, kind in wire.COMMAND_BY_ACTION_JSON.items()}

@@ -17,26 +17,26 @@ from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
-FORMAT: Final = "puur-record/1"
-HIDDEN: Final = -1
+RECORD_FORMAT: Final = "puur-record/1"
+HIDDEN_CARD: Final = -1
 """In a hand: a card that nobody showed, written ``??``."""
-MOST_BYTES: Final = 4 * 1024 * 1024
-MOST_LAW: Final = 256 * 1024
+MAX_RECORD_BYTES: Final = 4 * 1024 * 1024
+MAX_LAW_CHARACTERS: Final = 256 * 1024
 """The most characters of a rule set file."""
-MOST_DEALS: Final = 2_000
-MOST_ACTIONS: Final = 400
-MOST_CARDS: Final = SIZE
-MOST_SETTINGS: Final = 36
-MOST_NUMBER: Final = 1_000_000
-LONGEST: Final = 200
+MAX_RECORD_DEALS: Final = 2_000
+MAX_DEAL_ACTIONS: Final = 400
+MAX_HAND_CARDS: Final = SIZE
+MAX_RECORD_SETTINGS: Final = 36
+MAX_RECORD_NUMBER: Final = 1_000_000
+MAX_WORD_CHARACTERS: Final = 200
 """The most characters of a name or a word."""
-NOBODY: Final = ("P1", "P2", "P3", "P4")
+DEFAULT_PLAYER_NAMES: Final = ("P1", "P2", "P3", "P4")
 """The players of a record that names none, and what a seat is called where names do not tell them apart."""
 
-Setting = str | int | Mapping[str, int]
-Hand = tuple[int, ...]
-Bids = tuple[int | None, int | None, int | None, int | None]
-Names = tuple[str, str, str, str]
+SettingValue = str | int | Mapping[str, int]
+HandCards = tuple[int, ...]
+SeatEstimates = tuple[int | None, int | None, int | None, int | None]
+PlayerNames = tuple[str, str, str, str]
 
 
 class UnreadableWord(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours
@@ -64,7 +64,7 @@ class FairnessProof:
 
     commit: str
     server: str | None
-    seats: Names
+    seats: PlayerNames
     deal: int
 
 
@@ -88,8 +88,8 @@ class RecordedDeal:
     """
 
     dealer: int
-    hands: tuple[Hand, Hand, Hand, Hand]
-    bids: Bids | None = None
+    hands: tuple[HandCards, HandCards, HandCards, HandCards]
+    bids: SeatEstimates | None = None
     mode: str | None = None
     actions: tuple[Action, ...] = ()
     fair: FairnessProof | None = None
@@ -108,8 +108,8 @@ class Record:
 
     reglement: str
     deck: Deck
-    players: Names = NOBODY
-    settings: Mapping[str, Setting] = field(default_factory=lambda: MappingProxyType({}))
+    players: PlayerNames = DEFAULT_PLAYER_NAMES
+    settings: Mapping[str, SettingValue] = field(default_factory=lambda: MappingProxyType({}))
     deals: tuple[RecordedDeal, ...] = ()
     law: str | None = None
     scribe: int | None = None

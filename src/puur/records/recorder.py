@@ -1,9 +1,9 @@
 """A game being played becomes a record: give it every command that was accepted, with the events that followed.
 
 >>> from puur.game.decide import step
->>> from puur.records.replay import empty_table
+>>> from puur.records.replay import settings_and_new_game
 >>> record = begin_record("allgemein", "german", settings={"target": 1000})
->>> settings, game = empty_table(record)
+>>> settings, game = settings_and_new_game(record)
 >>> command = cmd.TakeHands(3, (511, 511 << 9, 511 << 18, 511 << 27))
 >>> _, events = step(settings.law, game, command)
 >>> record_command(record, command, events).deals[0].dealer
@@ -30,8 +30,18 @@ from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
 from puur.records.fair import deal_by_draws, random_stream
-from puur.records.model import HIDDEN, NOBODY, FairnessProof, GivenHint, Hand, Names, Record, RecordedDeal, Setting
-from puur.records.replay import empty_table
+from puur.records.model import (
+    DEFAULT_PLAYER_NAMES,
+    HIDDEN_CARD,
+    FairnessProof,
+    GivenHint,
+    HandCards,
+    PlayerNames,
+    Record,
+    RecordedDeal,
+    SettingValue,
+)
+from puur.records.replay import settings_and_new_game
 
 _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 
@@ -39,8 +49,8 @@ _PREPARING = (cmd.NameDealer, cmd.Shuffle, cmd.Cut, cmd.DealOut, cmd.TakeHands)
 def begin_record(
     id: str,
     deck: Deck | None,
-    players: Names = NOBODY,
-    settings: Mapping[str, Setting] | None = None,
+    players: PlayerNames = DEFAULT_PLAYER_NAMES,
+    settings: Mapping[str, SettingValue] | None = None,
     scribe: int | None = None,
 ) -> Record:
     """Return a record without deals for a table.
@@ -117,7 +127,7 @@ def _tidied(record: Record) -> tuple[RecordedDeal, ...]:
     return (*record.deals[:-1], replace(last, actions=left, hints=hints))
 
 
-def _swapped(players: Names, one: int, other: int) -> Names:
+def _swapped(players: PlayerNames, one: int, other: int) -> PlayerNames:
     names = list(players)
     names[one], names[other] = names[other], names[one]
     return names[0], names[1], names[2], names[3]
@@ -128,8 +138,8 @@ def _dealt(dealt: Dealt, fair: FairnessProof | None) -> RecordedDeal:
     return RecordedDeal(dealt.dealer, (a, b, c, d), None, dealt.mode, (), fair)
 
 
-def _hand(cards: int, hidden: int) -> Hand:
-    return (*cards_of(cards), *(HIDDEN,) * hidden)
+def _hand(cards: int, hidden: int) -> HandCards:
+    return (*cards_of(cards), *(HIDDEN_CARD,) * hidden)
 
 
 def _with(deal: RecordedDeal, command: Command, *, aloud: bool) -> RecordedDeal:
@@ -163,7 +173,7 @@ def fresh_record(id: str, deck: Deck | None, seed: int, dealer: int | None = Non
     Raises BadInput for an unknown rule set, a wrong deck or an impossible dealer.
     """
     record = begin_record(id, deck)
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     if dealer is not None:
         game = evolve(game, DealerNamed(dealer))
     _, deal = deal_by_draws(settings.law, game, random_stream(seed))

@@ -13,7 +13,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
-from puur.records.replay import replay
+from puur.records.replay import replay_recorded_game
 from puur.referee.claiming import UNSEEN, facts_as_json, possible_offenders, ruling_on_claim_facts
 from puur.referee.facts import missing_fact
 from puur.referee.infractions.counting import EstimateFacts
@@ -30,7 +30,7 @@ def rule_on_facts_or_record(
     """Return the ruling on an infraction, by facts given as in JSON or by a record that shows them.
 
     kind: the infraction's id. reglement_id: the rules to rule by. given: values by fact name, or the keys of
-    :func:`rule_on_record`. settings: the table's; they are refused where a record is given.
+    :func:`_rule_on_record`. settings: the table's; they are refused where a record is given.
     Raises BadInput that names what is wrong.
     """
     if "record" not in given:
@@ -39,7 +39,7 @@ def rule_on_facts_or_record(
         return ruled
     if settings:
         raise BadInput(said("record.own-settings"), {"field": "settings"})
-    return rule_on_record(kind, reglement_id, given)
+    return _rule_on_record(kind, reglement_id, given)
 
 
 def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
@@ -54,7 +54,7 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
             raise missing_fact(one.name, one.metadata["question"])
 
 
-def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
+def _rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ruling:
     """Return the ruling on an infraction (kind: its id) that a record of a free table shows.
 
     reglement_id: the rules to rule by; the record's settings apply if they are the record's own.
@@ -63,7 +63,7 @@ def rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> Ru
     """
     find_infraction(kind)
     record = _record(given)
-    replayed = replay(record)
+    replayed = replay_recorded_game(record)
     game = replayed.game
     law = replayed.settings.law if record.reglement == reglement_id else reglement(reglement_id)
     if game.deal is None or not game.free:

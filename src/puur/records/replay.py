@@ -17,7 +17,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.records.model import HIDDEN, Record, RecordedDeal
+from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
 from puur.referee.claiming import settle_claim
 from puur.words.message import said
 
@@ -63,7 +63,7 @@ def take_hands_command(law: Law, deal: RecordedDeal, place: RecordPlace) -> cmd.
     masks, hidden, owner = [0, 0, 0, 0], [0, 0, 0, 0], dict[int, int]()
     for seat, hand in enumerate(deal.hands):
         for card in hand:
-            if card == HIDDEN:
+            if card == HIDDEN_CARD:
                 hidden[seat] += 1
                 continue
             if card in owner:
@@ -127,9 +127,9 @@ class RecordReplay:
     ended: tuple[int, int | None] | None
 
 
-def replay(record: Record) -> RecordReplay:
+def replay_recorded_game(record: Record) -> RecordReplay:
     """Play a record with the rules. Raises BadInput that names the deal, the illegal action and the clauses."""
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     law, ended = settings.law, None
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(law, deal, number):
@@ -143,16 +143,16 @@ def replay(record: Record) -> RecordReplay:
     return RecordReplay(settings, game, ended)
 
 
-def resume(record: Record) -> tuple[Settings, Game]:
+def settings_and_game_of_record(record: Record) -> tuple[Settings, Game]:
     """Return a record's settings and the game at its end, to continue it.
 
     Raises BadInput that names the deal, the illegal action and the clauses.
     """
-    replayed = replay(record)
+    replayed = replay_recorded_game(record)
     return replayed.settings, replayed.game
 
 
-def empty_table(record: Record) -> tuple[Settings, Game]:
+def settings_and_new_game(record: Record) -> tuple[Settings, Game]:
     """Return a record's settings and a game before its first deal. Raises BadInput that names an invalid setting."""
     settings = settle_table(reglement(record.reglement), record.settings)
     return settings, new_game(settings, record.deck, record.scribe)

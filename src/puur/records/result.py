@@ -16,16 +16,16 @@ from puur.records.replay import RecordReplay
 from puur.referee.ruling import Answer, Ruling, ruling_in_sentences
 from puur.words.message import said
 
-KIND: Final = "ended"
-ANOTHER: Final = said("referee.thanked-by-others")
-BOTH: Final = said("referee.both-at-target")
-Articles = tuple[Article[Any], ...]
+_ENDING_KIND: Final = "ended"
+_CALLED_BY_OTHERS: Final = said("referee.thanked-by-others")
+_BOTH_AT_TARGET: Final = said("referee.both-at-target")
+_Articles = tuple[Article[Any], ...]
 
 
 def why_ended(law: Law, game: Game) -> Ruling | None:
     """Return what ended the game, worded like a referee's ruling with its clauses; None while the game goes on."""
     end = game.finished
-    return None if end is None else ruling_in_sentences(KIND, _answer(law, game, end))
+    return None if end is None else ruling_in_sentences(_ENDING_KIND, _answer(law, game, end))
 
 
 def _answer(law: Law, game: Game, end: PartieEnd) -> Answer:
@@ -42,10 +42,10 @@ def _by_points(law: Law, game: Game, end: PartieEnd) -> Answer:
     thanked = None if game.deal is None else game.deal.thanked
     if thanked is None or end.winner is None or team_of(thanked) == end.winner:
         return Answer((law.surplus,) if law.surplus.says else (law.finish_order,), ())
-    return Answer((law.thanks_wins, *_before_thanks(law, game)), (), more=(ANOTHER,))
+    return Answer((law.thanks_wins, *_before_thanks(law, game)), (), more=(_CALLED_BY_OTHERS,))
 
 
-def _before_thanks(law: Law, game: Game) -> Articles:
+def _before_thanks(law: Law, game: Game) -> _Articles:
     """What goes before the first thanks: the order after the first trick, after the last who owns it."""
     if len(game.current.tricks) == law.hand_size.says and law.stoeck_rank.says != "always":
         return (law.last_trick_first,)
@@ -56,10 +56,12 @@ def _by_thanks(law: Law, game: Game, end: PartieEnd) -> Answer:
     target, totals = law.target.says, totals_now(law, game)
     other = None if end.winner is None else totals[1 - end.winner]
     both = target is not None and other is not None and other >= target
-    return Answer((law.thanks_wins, law.finish_first) if both else (law.thanks_wins,), (), more=(BOTH,) if both else ())
+    return Answer(
+        (law.thanks_wins, law.finish_first) if both else (law.thanks_wins,), (), more=(_BOTH_AT_TARGET,) if both else ()
+    )
 
 
-FORMAT: Final = "puur-result/1"
+_RESULT_FORMAT: Final = "puur-result/1"
 
 
 def result_document(replayed: RecordReplay) -> dict[str, Any]:
@@ -70,7 +72,7 @@ def result_document(replayed: RecordReplay) -> dict[str, Any]:
     """
     law, game = replayed.settings.law, replayed.game
     return {
-        "format": FORMAT,
+        "format": _RESULT_FORMAT,
         "reglement": law.id,
         "law": fingerprint(law),
         "deals": [_deal(law, game, deal) for deal in all_deals(game)],

@@ -18,11 +18,11 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.records.model import LONGEST, NOBODY, Names, UnreadableWord, why_unreadable
+from puur.records.model import DEFAULT_PLAYER_NAMES, MAX_WORD_CHARACTERS, PlayerNames, UnreadableWord, why_unreadable
 from puur.records.words import read_card, read_mode, read_weis
 from puur.words.message import Message, quoted, said
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 _LONGEST_LINE: Final = 20_000
 _ITEM: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,;|"]+)\s*(?:[,;|]|$)')
 _PIECE: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s,;|·()"]+|"|,')
@@ -46,7 +46,7 @@ class Token:
         """Return a BadInput with this message and the word's line and column, for the caller to raise."""
         return BadInput(message, {"line": self.line, "column": self.column})
 
-    def read(self, reader: Callable[[str], T]) -> T:
+    def read(self, reader: Callable[[str], _T]) -> _T:
         """Return what ``reader`` makes of the word.
 
         A ValueError that it raises becomes BadInput with line and column.
@@ -118,18 +118,20 @@ class TextLine:
     def expect_end(self) -> None:
         """Raise BadInput, with line and column, if a word of the line has not been taken."""
         if self.next_word is not None:
-            raise self.next_word.bad(said("record.nothing-more", found=quoted(self.next_word.text[:LONGEST])))
+            raise self.next_word.bad(
+                said("record.nothing-more", found=quoted(self.next_word.text[:MAX_WORD_CHARACTERS]))
+            )
 
 
 def parse_number(word: str) -> int:
     """Return the whole number that a word is; ValueError if it is none. The Swiss thousands sign is ignored."""
     digits = word.replace("'", "").replace("’", "").replace("−", "-")
     if not re.fullmatch(r"-?[0-9]{1,9}", digits):
-        raise UnreadableWord(said("record.no-number", given=quoted(word[:LONGEST])))
+        raise UnreadableWord(said("record.no-number", given=quoted(word[:MAX_WORD_CHARACTERS])))
     return int(digits)
 
 
-def parse_four_texts(line: TextLine) -> Names:
+def parse_four_texts(line: TextLine) -> PlayerNames:
     """Take the rest of a line and return its four texts, separated by commas (single words also without).
 
     Raises BadInput with line and column if there are not four.
@@ -140,18 +142,23 @@ def parse_four_texts(line: TextLine) -> Names:
     found = [item[1].strip() for item in _ITEM.finditer(rest)]
     if len(found) == 1:
         found = rest.split()
-    if len(found) != len(NOBODY):
+    if len(found) != len(DEFAULT_PLAYER_NAMES):
         raise place.bad(said("record.found-four", n=len(found)))
     a, b, c, d = (str(json.loads(text, strict=False)) if text.startswith('"') else text for text in found)
     return a, b, c, d
 
 
-TITLE: Final = "Puur-Protokoll"
-EDITION: Final = "1"
-DECKS: Final[Mapping[Deck, str]] = {"german": "deutsch", "french": "französisch"}
-THANKS: Final = {"automatic": "automatisch", "called": "gerufen"}
-TABLES: Final = {"strict": "streng", "free": "frei"}
-SETTINGS: Final[Mapping[str, str]] = {"target": "Ziel", "factors": "Faktoren", "thanks": "Bedanken", "table": "Tisch"}
+RECORD_TITLE: Final = "Puur-Protokoll"
+TEXT_FORMAT_VERSION: Final = "1"
+DECK_WORDS: Final[Mapping[Deck, str]] = {"german": "deutsch", "french": "französisch"}
+WIN_CALL_WORDS: Final = {"automatic": "automatisch", "called": "gerufen"}
+TABLE_KIND_WORDS: Final = {"strict": "streng", "free": "frei"}
+SETTING_KEYWORDS: Final[Mapping[str, str]] = {
+    "target": "Ziel",
+    "factors": "Faktoren",
+    "thanks": "Bedanken",
+    "table": "Tisch",
+}
 """Settings that have a line of their own in a text record, with its keyword; all others stand under ``Schalter``."""
 
 
@@ -168,7 +175,7 @@ class ActionWords:
         self.before = before
 
 
-SPOKEN: Final[Mapping[type[Action], ActionWords]] = {
+ACTION_WORDS: Final[Mapping[type[Action], ActionWords]] = {
     cmd.Push: ActionWords("schiebt", "schieben", "gschobe", "geschoben", "push"),
     cmd.Announce: ActionWords(),
     cmd.Raise: ActionWords("bietet", "steigert"),
@@ -191,50 +198,52 @@ SPOKEN: Final[Mapping[type[Action], ActionWords]] = {
     cmd.Claim: ActionWords("reklamiert", against="gegen", choose="wählt"),
 }
 """By class of action, its words in a text record; after them come the fields of the command, in their order."""
-SPEECH: Final[Mapping[str, type[Action]]] = {word: kind for kind, spoken in SPOKEN.items() for word in spoken.read}
-_BEFORE: Final = frozenset(word.casefold() for spoken in SPOKEN.values() for word in spoken.before.values())
-EQUALS: Final = "="
-FACTS: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
+ACTION_BY_WORD: Final[Mapping[str, type[Action]]] = {
+    word: kind for kind, spoken in ACTION_WORDS.items() for word in spoken.read
+}
+_BEFORE: Final = frozenset(word.casefold() for spoken in ACTION_WORDS.values() for word in spoken.before.values())
+EQUALS_SIGN: Final = "="
+FACT_BY_WORD: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
 """Answers to a question about a report that have a word of their own in a text record; others are words and seats."""
 IGNORED_WORDS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
 """German words between a player and an action that are read over."""
-NO_CARDS: Final = frozenset({"–", "-"})
-KEYWORDS: Final[Mapping[str, str]] = {
+NO_CARDS_WORDS: Final = frozenset({"–", "-"})
+KEYWORD_BY_WORD: Final[Mapping[str, str]] = {
     **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "regeln", "schalter")},
     **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "tipp", "ansage", "stich")},
     **{word: word for word in ("zusage", "aufgedeckt", "beiträge", "mischung")},
-    **{word.lower(): word.lower() for word in SETTINGS.values()},
+    **{word.lower(): word.lower() for word in SETTING_KEYWORDS.values()},
     "haende": "hände",
     "schaetzung": "schätzung",
     "beitraege": "beiträge",
 }
 """By word at the beginning of a line of a text record, the keyword that it stands for."""
 
-RULES: Final = "|"
+LAW_FILE_SIGN: Final = "|"
 """The sign with which each line of the rule set's own file begins in a text record."""
-SWITCH_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
+SWITCH_WORD_PATTERN: Final = re.compile(r"[A-Za-z][\w-]*")
 _LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")
 _PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")
 
 
-def labels_by_seat(players: Names) -> tuple[str, ...]:
+def labels_by_seat(players: PlayerNames) -> tuple[str, ...]:
     """Return a short unique name per seat: the first names, or P1 to P4 if those are not distinct, plain words."""
     first = tuple(name.partition(" ")[0] for name in players)
     told_apart = len({name.casefold() for name in first}) == len(first)
-    return first if told_apart and all(_may_be_label(name) for name in first) else NOBODY
+    return first if told_apart and all(_may_be_label(name) for name in first) else DEFAULT_PLAYER_NAMES
 
 
 def _may_be_label(word: str) -> bool:
-    return bool(_LABEL.fullmatch(word)) and word not in NOBODY and not is_reserved_word(word)
+    return bool(_LABEL.fullmatch(word)) and word not in DEFAULT_PLAYER_NAMES and not _is_reserved_word(word)
 
 
-def is_reserved_word(word: str) -> bool:
+def _is_reserved_word(word: str) -> bool:
     """Return whether a word has a meaning in the text notation, so that no player may be called so."""
     low = word.casefold()
-    if low in KEYWORDS or low in SPEECH or low in IGNORED_WORDS or low in _BEFORE:
+    if low in KEYWORD_BY_WORD or low in ACTION_BY_WORD or low in IGNORED_WORDS or low in _BEFORE:
         return True
-    return low in {name.casefold() for name in NOBODY} or any(_reads(word, deck) for deck in DECKS)
+    return low in {name.casefold() for name in DEFAULT_PLAYER_NAMES} or any(_reads(word, deck) for deck in DECK_WORDS)
 
 
 def _reads(word: str, deck: Deck) -> bool:

@@ -21,24 +21,24 @@ from puur.naming import checked_law_text
 from puur.records.json_read import read_deck, read_json
 from puur.records.json_write import record_document
 from puur.records.model import (
-    LONGEST,
-    MOST_DEALS,
-    NOBODY,
+    DEFAULT_PLAYER_NAMES,
+    MAX_RECORD_DEALS,
+    MAX_WORD_CHARACTERS,
     FairnessProof,
     GivenHint,
-    Hand,
+    HandCards,
     Record,
     RecordedDeal,
-    Setting,
+    SettingValue,
 )
 from puur.records.text_line import (
-    EDITION,
-    KEYWORDS,
-    NO_CARDS,
-    RULES,
-    TABLES,
-    THANKS,
-    TITLE,
+    KEYWORD_BY_WORD,
+    LAW_FILE_SIGN,
+    NO_CARDS_WORDS,
+    RECORD_TITLE,
+    TABLE_KIND_WORDS,
+    TEXT_FORMAT_VERSION,
+    WIN_CALL_WORDS,
     TextLine,
     Token,
     labels_by_seat,
@@ -51,7 +51,7 @@ from puur.text import to_nfc
 from puur.words.message import quoted, said
 
 
-class DealLines:
+class _DealLines:
     """Parses the lines of one deal in the text notation of records.
 
     Each of its methods parses one line and keeps what it says; BadInput names line and column.
@@ -61,7 +61,7 @@ class DealLines:
         """Begin with the line ``Spiel 1``."""
         self.title, self.speech = title, speech
         self.dealt_by: int | None = None
-        self.hands: dict[int, Hand] = {}
+        self.hands: dict[int, HandCards] = {}
         self.mode: str | None = None
         self.bids: dict[int, int] = {}
         self.hints: list[GivenHint] = []
@@ -132,7 +132,7 @@ class DealLines:
         cards = []
         while line.next_word is not None:
             token = line.take_word(said("record.what-card"))
-            if token.text not in NO_CARDS:
+            if token.text not in NO_CARDS_WORDS:
                 cards.append(token.read(self.speech.read_card))
         self.hands[seat] = tuple(cards)
         self.awaits_hands = len(self.hands) < len(self.speech.called)
@@ -191,14 +191,14 @@ class DealLines:
         self.seeds[name] = value
 
 
-DEAL_LINES: Final[dict[str, Callable[[DealLines, TextLine, Token], None]]] = {
-    "geber": DealLines.read_dealer,
-    "hände": DealLines.begin_hands,
-    "trumpf": DealLines.read_trump,
-    "schätzung": DealLines.read_estimates,
-    "tipp": DealLines.read_hint,
-    "ansage": DealLines.read_actions,
-    "stich": DealLines.read_trick,
+_READER_BY_KEYWORD: Final[dict[str, Callable[[_DealLines, TextLine, Token], None]]] = {
+    "geber": _DealLines.read_dealer,
+    "hände": _DealLines.begin_hands,
+    "trumpf": _DealLines.read_trump,
+    "schätzung": _DealLines.read_estimates,
+    "tipp": _DealLines.read_hint,
+    "ansage": _DealLines.read_actions,
+    "stich": _DealLines.read_trick,
     "zusage": lambda deal, line, first: deal.store_seed("commit", line.take_word(said("record.what-hex")).text, first),
     "aufgedeckt": lambda deal, line, first: deal.store_seed(
         "server", line.take_word(said("record.what-hex")).text, first
@@ -220,9 +220,11 @@ def read_text(data: bytes) -> Record:
     except UnicodeDecodeError:
         raise BadInput(said("record.no-text")) from None
     # The lines of a regulation stay as they are: what a record says of its hash is about these very letters.
-    rows = [row if row.startswith(RULES) else to_nfc(row) for row in text.split("\n")]
-    own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(RULES))
-    lines = [TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", RULES))]
+    rows = [row if row.startswith(LAW_FILE_SIGN) else to_nfc(row) for row in text.split("\n")]
+    own = "\n".join(row[1:].removeprefix(" ").rstrip() for row in rows if row.startswith(LAW_FILE_SIGN))
+    lines = [
+        TextLine(row, place) for place, row in enumerate(rows, 1) if not row.lstrip().startswith(("#", LAW_FILE_SIGN))
+    ]
     lines = [line for line in lines if line.tokens]
     reader = _Reader(_deck(lines), own)
     for line in lines:
@@ -234,7 +236,7 @@ def _deck(lines: list[TextLine]) -> Deck:
     """The deck that the header names: it says what the letters of all other lines mean, also of those above it."""
     for line in lines:
         words = [token.text for token in line.tokens[:2]]
-        if len(words) > 1 and KEYWORDS.get(words[0].casefold()) == "karten":
+        if len(words) > 1 and KEYWORD_BY_WORD.get(words[0].casefold()) == "karten":
             try:
                 return read_deck(words[1])
             except ValueError:
@@ -247,16 +249,16 @@ class _Reader:
 
     def __init__(self, deck: Deck, own: str) -> None:
         self.titled, self.own = False, own
-        self.header: dict[str, Any] = {"deck": deck, "players": NOBODY}
+        self.header: dict[str, Any] = {"deck": deck, "players": DEFAULT_PLAYER_NAMES}
         self.seen: set[str] = set()
-        self.settings: dict[str, Setting] = {}
-        self.speech = SpeechReader(NOBODY, deck)
-        self.deals: list[DealLines] = []
+        self.settings: dict[str, SettingValue] = {}
+        self.speech = SpeechReader(DEFAULT_PLAYER_NAMES, deck)
+        self.deals: list[_DealLines] = []
 
     def read(self, line: TextLine) -> None:
         """Take a line."""
-        first = line.take_word(TITLE)
-        keyword = "" if first.quoted else KEYWORDS.get(first.text.casefold(), "")
+        first = line.take_word(RECORD_TITLE)
+        keyword = "" if first.quoted else KEYWORD_BY_WORD.get(first.text.casefold(), "")
         if not self.titled:
             self._title(first, line)
         elif keyword == "spiel":
@@ -264,21 +266,25 @@ class _Reader:
         elif keyword in _HEADER_LINES:
             self._header(keyword, line, first)
         elif not self.deals:
-            raise first.bad(said("record.no-header", given=quoted(first.text[:LONGEST])))
+            raise first.bad(said("record.no-header", given=quoted(first.text[:MAX_WORD_CHARACTERS])))
         elif keyword:
             self.deals[-1].awaits_hands = False
-            DEAL_LINES[keyword](self.deals[-1], line, first)
+            _READER_BY_KEYWORD[keyword](self.deals[-1], line, first)
         else:
             line.next = 0
             self.deals[-1].read_player_line(line)
         line.expect_end()
 
     def _title(self, first: Token, line: TextLine) -> None:
-        if first.text.casefold() != TITLE.casefold():
-            raise first.bad(said("record.no-record", title=f"{TITLE} {EDITION}"))
-        edition = line.take_word(EDITION)
-        if edition.text != EDITION:
-            raise edition.bad(said("record.other-edition", given=quoted(edition.text[:LONGEST]), known=EDITION))
+        if first.text.casefold() != RECORD_TITLE.casefold():
+            raise first.bad(said("record.no-record", title=f"{RECORD_TITLE} {TEXT_FORMAT_VERSION}"))
+        edition = line.take_word(TEXT_FORMAT_VERSION)
+        if edition.text != TEXT_FORMAT_VERSION:
+            raise edition.bad(
+                said(
+                    "record.other-edition", given=quoted(edition.text[:MAX_WORD_CHARACTERS]), known=TEXT_FORMAT_VERSION
+                )
+            )
         self.titled = True
 
     def _begin(self, line: TextLine, first: Token) -> None:
@@ -289,9 +295,9 @@ class _Reader:
             and (token := line.take_word(said("record.what-number"))).read(parse_number) != expected
         ):
             raise token.bad(said("record.other-deal", number=expected))
-        if expected > MOST_DEALS:
-            raise first.bad(said("record.most-deals", most=MOST_DEALS))
-        self.deals.append(DealLines(first, self.speech))
+        if expected > MAX_RECORD_DEALS:
+            raise first.bad(said("record.most-deals", most=MAX_RECORD_DEALS))
+        self.deals.append(_DealLines(first, self.speech))
 
     def _header(self, keyword: str, line: TextLine, first: Token) -> None:
         """A line before the first deal; each kind stands once, a Schalter once for each name."""
@@ -328,7 +334,7 @@ class _Reader:
             self.header["reglement"] = checked_law_text(f"{self.own}\n", self.header["reglement"], hash_ or "")
 
 
-def _factors(deck: Deck, line: TextLine) -> Setting:
+def _factors(deck: Deck, line: TextLine) -> SettingValue:
     agreed: dict[str, int] = {}
     while line.next_word is not None:
         token = line.take_word(said("record.what-factor"))
@@ -349,7 +355,7 @@ def _worded(known: Mapping[str, str], line: TextLine) -> str:
     raise token.bad(said("record.not-one-of", given=quoted(token.text), known=[*known.values()]))
 
 
-def _switch(line: TextLine) -> tuple[str, Setting]:
+def _switch(line: TextLine) -> tuple[str, SettingValue]:
     """``Schalter: AR-15 lower``: any setting by its name; a value that is no plain word as in JSON."""
     name = line.take_word(said("record.what-setting")).text
     place = line.take_word(said("record.what-value", name=name))
@@ -371,7 +377,7 @@ _HEADER_LINES: Final[dict[str, Callable[[_Reader, TextLine], tuple[str, Any]]]] 
     "spieler": lambda _, line: ("players", parse_four_texts(line)),
     "ziel": lambda _, line: ("setting target", line.take_word(said("record.what-target")).read(parse_number)),
     "faktoren": lambda reader, line: ("setting factors", _factors(reader.speech.deck, line)),
-    "bedanken": lambda _, line: ("setting thanks", _worded(THANKS, line)),
-    "tisch": lambda _, line: ("setting table", _worded(TABLES, line)),
+    "bedanken": lambda _, line: ("setting thanks", _worded(WIN_CALL_WORDS, line)),
+    "tisch": lambda _, line: ("setting table", _worded(TABLE_KIND_WORDS, line)),
     "schalter": lambda _, line: _switch(line),
 }

@@ -12,12 +12,21 @@ from puur.game.commands import Action
 from puur.game.fields import CommandField, Kind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
-from puur.records.text_line import EQUALS, FACTS, IGNORED_WORDS, SPEECH, SPOKEN, TextLine, Token, parse_number
-from puur.records.words import WEIS_LIKE, find_mode, read_card, read_mode, read_weis
+from puur.records.text_line import (
+    ACTION_BY_WORD,
+    ACTION_WORDS,
+    EQUALS_SIGN,
+    FACT_BY_WORD,
+    IGNORED_WORDS,
+    TextLine,
+    Token,
+    parse_number,
+)
+from puur.records.words import WEIS_EXAMPLES, find_mode, read_card, read_mode, read_weis
 from puur.referee.open_questions import check_reported_facts
 from puur.words.message import quoted, said
 
-EXPECTED: Final = said("record.what-said")
+_EXPECTED_SPEECH: Final = said("record.what-said")
 
 
 class SpeechReader:
@@ -76,7 +85,7 @@ class SpeechReader:
             else:
                 raise token.bad(said("record.found", found=quoted(token.text), what=said("record.what-speaker")))
         if named:
-            line.take_word(EXPECTED)
+            line.take_word(_EXPECTED_SPEECH)
         return done
 
     def _named(self, token: Token) -> int | None:
@@ -103,16 +112,16 @@ class SpeechReader:
         return read_mode(word, self.deck)
 
     def _spoken(self, line: TextLine, seat: int) -> Action:
-        token = line.take_word(EXPECTED)
+        token = line.take_word(_EXPECTED_SPEECH)
         mode = None if token.quoted else find_mode(token.text, self.deck)
         if mode is not None:
             return cmd.Announce(seat, mode)
-        kind = None if token.quoted else SPEECH.get(token.text.casefold())
+        kind = None if token.quoted else ACTION_BY_WORD.get(token.text.casefold())
         if kind is None:
-            raise token.bad(said("record.found", found=quoted(token.text), what=EXPECTED))
+            raise token.bad(said("record.found", found=quoted(token.text), what=_EXPECTED_SPEECH))
         given = dict[str, Any]()
         for field in command_fields(kind):
-            before = SPOKEN[kind].before.get(field.name)
+            before = ACTION_WORDS[kind].before.get(field.name)
             value = self._field(line, field, given) if before is None or _goes_on(line, before) else None
             given[field.name] = seat if value is None and field.kind == "who" else value
         return kind(seat, **{name: value for name, value in given.items() if value is not None})
@@ -155,7 +164,7 @@ class SpeechReader:
         """
         found = self._weise(line)
         if not found:
-            like = WEIS_LIKE[self.deck]
+            like = WEIS_EXAMPLES[self.deck]
             line.take_word(said("record.what-weis", run=like["run"], four=like["four"])).read(self.read_weis)
         return found
 
@@ -165,7 +174,7 @@ class SpeechReader:
         weis: tuple[Weis, ...] = self._weise(line)
         stoeck = False
         while (token := line.next_word) is not None and not token.quoted:
-            word = SPEECH.get(token.text.casefold())
+            word = ACTION_BY_WORD.get(token.text.casefold())
             if word is cmd.DeclareWeis and not weis:
                 line.take_word("")
                 weis = self.take_weise(line)
@@ -177,7 +186,7 @@ class SpeechReader:
         return cmd.Play(seat, card, weis, stoeck)
 
 
-_NAMED: Final = frozenset(name for spoken in SPOKEN.values() for name in spoken.before)
+_NAMED: Final = frozenset(name for spoken in ACTION_WORDS.values() for name in spoken.before)
 """Fields that a word announces."""
 _WORDS: Final = {"what": "what is reported", "kind": "what is claimed", "choose": "what is chosen"}
 
@@ -194,9 +203,9 @@ def _goes_on(line: TextLine, word: str) -> bool:
 def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
     """``NAME=ANSWER`` as often as it comes."""
     facts = dict[str, Fact]()
-    while (token := line.next_word) is not None and not token.new and EQUALS in token.text:
-        name, told = line.take_word("").text.split(EQUALS, 1)
-        facts[name] = FACTS[told] if told in FACTS else int(told) if told.isdecimal() else told
+    while (token := line.next_word) is not None and not token.new and EQUALS_SIGN in token.text:
+        name, told = line.take_word("").text.split(EQUALS_SIGN, 1)
+        facts[name] = FACT_BY_WORD[told] if told in FACT_BY_WORD else int(told) if told.isdecimal() else told
         try:
             check_reported_facts(what, facts)
         except BadInput as bad:

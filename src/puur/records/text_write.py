@@ -15,7 +15,7 @@ from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import is_file, law_id_of, reglement
 from puur.records import text_line as words
-from puur.records.model import NOBODY, FairnessProof, Record, RecordedDeal, Setting
+from puur.records.model import DEFAULT_PLAYER_NAMES, FairnessProof, Record, RecordedDeal, SettingValue
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
 
 _WIDTH: Final = 12
@@ -23,7 +23,7 @@ _WIDTH: Final = 12
 
 def write_text(record: Record) -> str:
     """Return the record in the plain-text notation, with a newline at the end."""
-    lines = [f"{words.TITLE} {words.EDITION}", *_header(record)]
+    lines = [f"{words.RECORD_TITLE} {words.TEXT_FORMAT_VERSION}", *_header(record)]
     called = words.labels_by_seat(record.players)
     for number, deal in enumerate(record.deals, 1):
         lines += ["", f"Spiel {number}", *_Deal(deal, called, record.deck).lines()]
@@ -36,8 +36,8 @@ def _row(keyword: str, value: str) -> str:
 
 def _header(record: Record) -> Iterator[str]:
     yield _row("Reglement", words.quote_if_needed(law_id_of(record.reglement)))
-    yield _row("Karten", words.DECKS[record.deck])
-    if record.players != NOBODY:
+    yield _row("Karten", words.DECK_WORDS[record.deck])
+    if record.players != DEFAULT_PLAYER_NAMES:
         yield _row("Spieler", ", ".join(words.quote_if_needed(name, name=True) for name in record.players))
     for name, value in record.settings.items():
         yield _setting(name, value, record.deck)
@@ -47,36 +47,36 @@ def _header(record: Record) -> Iterator[str]:
         yield _row("Gesetz", words.quote_if_needed(record.law))
     if is_file(record.reglement):
         yield _row("Regeln", fingerprint(reglement(record.reglement)))
-        yield from (f"{words.RULES} {line}" for line in record.reglement.removesuffix("\n").split("\n"))
+        yield from (f"{words.LAW_FILE_SIGN} {line}" for line in record.reglement.removesuffix("\n").split("\n"))
 
 
-def _setting(name: str, value: Setting, deck: Deck) -> str:
+def _setting(name: str, value: SettingValue, deck: Deck) -> str:
     """Use the setting's own line if it has one and the value is usual, else one that can hold anything."""
     usual = _USUAL.get(name, _never)(value, deck)
     if usual is not None:
-        return _row(words.SETTINGS[name], usual)
-    if isinstance(value, str) and words.SWITCH_WORD.fullmatch(value):
+        return _row(words.SETTING_KEYWORDS[name], usual)
+    if isinstance(value, str) and words.SWITCH_WORD_PATTERN.fullmatch(value):
         return _row("Schalter", f"{words.quote_if_needed(name)} {value}")
     held = json.dumps(dict(value) if isinstance(value, Mapping) else value)
     return _row("Schalter", f"{words.quote_if_needed(name)} {held}")
 
 
-def _factors(value: Setting, deck: Deck) -> str | None:
+def _factors(value: SettingValue, deck: Deck) -> str | None:
     if not isinstance(value, Mapping) or not value:
         return None
     usual = all(mode in tuple(MODES) and times >= 0 for mode, times in value.items())
     return " ".join(f"{mode_letter(mode, deck)}{times}" for mode, times in value.items()) if usual else None
 
 
-def _never(value: Setting, deck: Deck) -> None:
+def _never(value: SettingValue, deck: Deck) -> None:
     del value, deck
 
 
-_USUAL: Final[Mapping[str, Callable[[Setting, Deck], str | None]]] = {
+_USUAL: Final[Mapping[str, Callable[[SettingValue, Deck], str | None]]] = {
     "target": lambda value, _: str(value) if isinstance(value, int) else None,
     "factors": _factors,
-    "thanks": lambda value, _: words.THANKS.get(value) if isinstance(value, str) else None,
-    "table": lambda value, _: words.TABLES.get(value) if isinstance(value, str) else None,
+    "thanks": lambda value, _: words.WIN_CALL_WORDS.get(value) if isinstance(value, str) else None,
+    "table": lambda value, _: words.TABLE_KIND_WORDS.get(value) if isinstance(value, str) else None,
 }
 
 
@@ -125,7 +125,7 @@ class _Deal:
 
     def _words_of_action(self, action: Action) -> str:
         """The words of the action, then its fields; nothing for one left out, nor for who speaks of himself."""
-        spoken = words.SPOKEN[type(action)]
+        spoken = words.ACTION_WORDS[type(action)]
         said = [spoken.written]
         for field in command_fields(type(action)):
             value = getattr(action, field.name)
@@ -165,7 +165,7 @@ def _fair(fair: FairnessProof) -> Iterator[str]:
 
 
 def _fact_word(told: Fact) -> str:
-    return next((word for word, value in words.FACTS.items() if value is told), str(told))
+    return next((word for word, value in words.FACT_BY_WORD.items() if value is told), str(told))
 
 
 _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
@@ -178,5 +178,5 @@ _SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
     "points": lambda _, points: str(points),
     "flag": lambda _, __: "",
     "word": lambda _, word: words.quote_if_needed(word),
-    "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS}{_fact_word(told)}" for name, told in facts),
+    "facts": lambda _, facts: " ".join(f"{name}{words.EQUALS_SIGN}{_fact_word(told)}" for name, told in facts),
 }

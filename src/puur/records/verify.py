@@ -25,14 +25,14 @@ from puur.law.law import Law, fingerprint, settle_choices
 from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair_parts
-from puur.records.model import Record, RecordedDeal, Setting
+from puur.records.model import Record, RecordedDeal, SettingValue
 from puur.records.replay import RecordPlace, action_as_command, estimate_commands, refusal_at_place, take_hands_command
 from puur.records.words import card_word, mode_letter, read_card, read_weis, weis_word
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
-MOST: Final = 100
+MAX_VIOLATIONS: Final = 100
 """The most violations that are listed."""
 
 
@@ -50,19 +50,19 @@ class RecordVerdict:
 
 
 def verify_record(record: Record) -> RecordVerdict:
-    """Return every rule violation in a record, not only the first, up to :data:`MOST`.
+    """Return every rule violation in a record, not only the first, up to :data:`MAX_VIOLATIONS`.
 
     After a violation the rest is checked as far as possible. Raises BadInput for an unknown rule set or setting.
     """
     check = _Check(record)
     for number, deal in enumerate(record.deals):
-        if len(check.found) > MOST:
+        if len(check.found) > MAX_VIOLATIONS:
             break
         if check.over(number):
             break
         check.deal(deal, number)
     same = None if record.law is None else record.law == fingerprint(check.law)
-    return RecordVerdict(tuple(check.found[:MOST]), len(check.found) > MOST, same)
+    return RecordVerdict(tuple(check.found[:MAX_VIOLATIONS]), len(check.found) > MAX_VIOLATIONS, same)
 
 
 class _Check:
@@ -79,7 +79,7 @@ class _Check:
             self.game = new_game(settings, self.law.decks.says[0], record.scribe)
         self.lax = law_without_card_duties(self.law)
 
-    def _allowed(self, record: Record) -> dict[str, Setting]:
+    def _allowed(self, record: Record) -> dict[str, SettingValue]:
         """Return the settings that the Reglement leaves open; no such setting at all is bad input."""
         allowed = {}
         for name, value in record.settings.items():
@@ -114,7 +114,7 @@ class _Check:
         for seat, bid in estimate_commands(self.law, deal):
             self._do(bid, RecordPlace(number, field=f"bids[{seat}]"))
         for index, action in enumerate(deal.actions):
-            if len(self.found) > MOST:
+            if len(self.found) > MAX_VIOLATIONS:
                 return
             self._act(RecordPlace(number, index), action)
 

@@ -14,14 +14,22 @@ import msgspec
 
 from puur.game import commands as cmd
 from puur.game.fields import CommandField, Kind, Seat, define_command_struct
-from puur.records.model import LONGEST, MOST_ACTIONS, MOST_CARDS, MOST_DEALS, MOST_LAW, MOST_NUMBER, MOST_SETTINGS
+from puur.records.model import (
+    MAX_DEAL_ACTIONS,
+    MAX_HAND_CARDS,
+    MAX_LAW_CHARACTERS,
+    MAX_RECORD_DEALS,
+    MAX_RECORD_NUMBER,
+    MAX_RECORD_SETTINGS,
+    MAX_WORD_CHARACTERS,
+)
 
-Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
-Whole = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
-Word = Annotated[str, msgspec.Meta(max_length=LONGEST)]
-Hex = Annotated[str, msgspec.Meta(max_length=64)]
-Words = Annotated[list[Word], msgspec.Meta(max_length=MOST_CARDS)]
-Setting = Word | Whole | Annotated[dict[Word, Whole], msgspec.Meta(max_length=MOST_SETTINGS)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=MAX_RECORD_NUMBER)]
+_Whole = Annotated[int, msgspec.Meta(ge=-MAX_RECORD_NUMBER, le=MAX_RECORD_NUMBER)]
+_Word = Annotated[str, msgspec.Meta(max_length=MAX_WORD_CHARACTERS)]
+_Hex = Annotated[str, msgspec.Meta(max_length=64)]
+_Words = Annotated[list[_Word], msgspec.Meta(max_length=MAX_HAND_CARDS)]
+SettingJson = _Word | _Whole | Annotated[dict[_Word, _Whole], msgspec.Meta(max_length=MAX_RECORD_SETTINGS)]
 """The value of a setting in a record. It is read apart from the rest, so that a complaint names the setting."""
 
 
@@ -38,14 +46,14 @@ class ActionJson(_Strict, frozen=True, tag_field="do"):
 _LEAVES: Final[Mapping[Kind, Any]] = {
     "seat": Seat,
     "who": Seat,
-    "card": Word,
-    "cards": Words,
-    "weise": Words,
-    "mode": Word,
-    "points": Whole,
+    "card": _Word,
+    "cards": _Words,
+    "weise": _Words,
+    "mode": _Word,
+    "points": _Whole,
     "flag": bool,
-    "word": Word,
-    "facts": Annotated[dict[Word, Word | bool | Seat | None], msgspec.Meta(max_length=MOST_SETTINGS)],
+    "word": _Word,
+    "facts": Annotated[dict[_Word, _Word | bool | Seat | None], msgspec.Meta(max_length=MAX_RECORD_SETTINGS)],
 }
 
 
@@ -54,12 +62,12 @@ def _spelled(field: CommandField) -> tuple[Any, Any]:
     return (leaf, msgspec.NODEFAULT) if field.required and field.kind != "who" else (leaf | None, None)
 
 
-ACTIONS: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
+COMMAND_BY_ACTION_JSON: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
 """By the struct as which an action is read from JSON, the class of its command."""
-Action: Any = reduce(or_, ACTIONS)
-Names = tuple[Word, Word, Word, Word]
-Bids = tuple[Whole | None, Whole | None, Whole | None, Whole | None]
-Hand = str | Words
+_Action: Any = reduce(or_, COMMAND_BY_ACTION_JSON)
+NamesJson = tuple[_Word, _Word, _Word, _Word]
+_Bids = tuple[_Whole | None, _Whole | None, _Whole | None, _Whole | None]
+HandJson = str | _Words
 
 
 class FairJson(_Strict, frozen=True):
@@ -69,10 +77,10 @@ class FairJson(_Strict, frozen=True):
     deal: the deal's number, part of what is hashed. server: the server's seed in hex, once revealed.
     """
 
-    commit: Hex
-    seats: Names
-    deal: Count
-    server: Hex | None = None
+    commit: _Hex
+    seats: NamesJson
+    deal: _Count
+    server: _Hex | None = None
 
 
 class HintJson(_Strict, frozen=True):
@@ -82,7 +90,7 @@ class HintJson(_Strict, frozen=True):
     """
 
     seat: Seat
-    action: Count | None = None
+    action: _Count | None = None
 
 
 class DealJson(_Strict, frozen=True, kw_only=True):
@@ -98,12 +106,12 @@ class DealJson(_Strict, frozen=True, kw_only=True):
     """
 
     dealer: Seat
-    hands: tuple[Hand, Hand, Hand, Hand]
-    bids: Bids | None = None
-    mode: Word | None = None
-    actions: Annotated[list[Action], msgspec.Meta(max_length=MOST_ACTIONS)] | None = None
+    hands: tuple[HandJson, HandJson, HandJson, HandJson]
+    bids: _Bids | None = None
+    mode: _Word | None = None
+    actions: Annotated[list[_Action], msgspec.Meta(max_length=MAX_DEAL_ACTIONS)] | None = None
     fair: FairJson | None = None
-    hints: Annotated[tuple[HintJson, ...], msgspec.Meta(max_length=MOST_ACTIONS)] = ()
+    hints: Annotated[tuple[HintJson, ...], msgspec.Meta(max_length=MAX_DEAL_ACTIONS)] = ()
 
 
 class LawFile(_Strict, frozen=True):
@@ -113,9 +121,9 @@ class LawFile(_Strict, frozen=True):
     in_force: the fingerprint of the rules with the table's settings.
     """
 
-    content: Annotated[str, msgspec.Meta(max_length=MOST_LAW)]
-    hash: Word = ""
-    in_force: Word | None = None
+    content: Annotated[str, msgspec.Meta(max_length=MAX_LAW_CHARACTERS)]
+    hash: _Word = ""
+    in_force: _Word | None = None
 
 
 class RecordJson(_Strict, frozen=True, kw_only=True):
@@ -130,10 +138,10 @@ class RecordJson(_Strict, frozen=True, kw_only=True):
     """
 
     format: Literal["puur-record/1"]
-    reglement: Word
-    deck: Word
-    players: Names | None = None
-    settings: Annotated[dict[Word, msgspec.Raw], msgspec.Meta(max_length=MOST_SETTINGS)] | None = None
-    deals: Annotated[list[DealJson], msgspec.Meta(max_length=MOST_DEALS)]
-    law: Word | LawFile | None = None
+    reglement: _Word
+    deck: _Word
+    players: NamesJson | None = None
+    settings: Annotated[dict[_Word, msgspec.Raw], msgspec.Meta(max_length=MAX_RECORD_SETTINGS)] | None = None
+    deals: Annotated[list[DealJson], msgspec.Meta(max_length=MAX_RECORD_DEALS)]
+    law: _Word | LawFile | None = None
     scribe: Seat | None = None

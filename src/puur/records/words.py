@@ -22,18 +22,18 @@ from typing import Final
 from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
 from puur.law.form import CATALOGUE
 from puur.law.readings.weis import Weis, parse_weis
-from puur.records.model import HIDDEN, LONGEST, UnreadableWord
+from puur.records.model import HIDDEN_CARD, MAX_WORD_CHARACTERS, UnreadableWord
 from puur.words.cards import mode_words
 from puur.words.catalogue import LANGUAGES
 from puur.words.message import Message, quoted, said
 
-UNKNOWN: Final = "??"
-WEIS_LIKE: Final[Mapping[Deck, Mapping[str, str]]] = {
+_UNKNOWN_CARD: Final = "??"
+WEIS_EXAMPLES: Final[Mapping[Deck, Mapping[str, str]]] = {
     "german": {"run": "E6-8", "four": "4xU"},
     "french": {"run": "K6-8", "four": "4xB"},
 }
 """By deck, examples of how melds are written: a ``run`` and a ``four`` of a kind."""
-SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
+_SUIT_LETTERS: Final[Mapping[Deck, str]] = {"german": SUITS, "french": "KHES"}
 RANK_LETTERS: Final[Mapping[Deck, tuple[str, ...]]] = {
     "german": tuple(RANKS),
     "french": ("6", "7", "8", "9", "10", "B", "D", "K", "A"),
@@ -92,9 +92,9 @@ _FORMS: Final = {
 
 def card_word(card: int, deck: Deck = "german") -> str:
     """Return a card (its number) by the letters of the deck, such as ``EU`` or ``KB``; ``??`` for HIDDEN."""
-    if card == HIDDEN:
-        return UNKNOWN
-    return SUIT_LETTERS[deck][card // 9] + RANK_LETTERS[deck][card % 9]
+    if card == HIDDEN_CARD:
+        return _UNKNOWN_CARD
+    return _SUIT_LETTERS[deck][card // 9] + RANK_LETTERS[deck][card % 9]
 
 
 def hand_words(hand: tuple[int, ...], deck: Deck = "german") -> str:
@@ -110,7 +110,7 @@ def weis_word(weis: Weis, deck: Deck = "german") -> str:
     if weis.text.startswith("4x"):
         return f"4x{ranks[RANKS.index(weis.text[2])]}"
     suit, low, high = SUITS.index(weis.text[0]), RANKS.index(weis.text[1]), RANKS.index(weis.text[3])
-    return f"{SUIT_LETTERS[deck][suit]}{ranks[low]}-{ranks[high]}"
+    return f"{_SUIT_LETTERS[deck][suit]}{ranks[low]}-{ranks[high]}"
 
 
 def read_card(word: str, deck: Deck = "german") -> int:
@@ -120,14 +120,14 @@ def read_card(word: str, deck: Deck = "german") -> int:
     """
     card = _QUICK[deck].get(word)
     if card is None:
-        card = _find_card(word[:LONGEST], deck)
+        card = _find_card(word[:MAX_WORD_CHARACTERS], deck)
     if card is None:
-        raise UnreadableWord(said("record.no-card", given=quoted(word[:LONGEST]), how=_how(deck)))
+        raise UnreadableWord(said("record.no-card", given=quoted(word[:MAX_WORD_CHARACTERS]), how=_how(deck)))
     return card
 
 
 def _how(deck: Deck) -> Message:
-    suits, ranks = " ".join(SUIT_LETTERS[deck]), " ".join(RANK_LETTERS[deck])
+    suits, ranks = " ".join(_SUIT_LETTERS[deck]), " ".join(RANK_LETTERS[deck])
     if deck == "german":
         return said("record.how-card", suits=suits, ranks=ranks, example="EU")
     return said("record.how-card", suits=f"{suits} ({' '.join(_SIGNS)})", ranks=ranks, example="KB")
@@ -135,7 +135,7 @@ def _how(deck: Deck) -> Message:
 
 def _find_card(typed: str, deck: Deck) -> int | None:
     plain = _plain(typed)
-    for suits, ranks in ((SUIT_LETTERS[deck], ""), (_SIGNS, _OWN_SIGNS[deck])):
+    for suits, ranks in ((_SUIT_LETTERS[deck], ""), (_SIGNS, _OWN_SIGNS[deck])):
         suit = suits.find(plain[:1]) if plain else -1
         rank = _rank(plain[1:].strip(), deck)
         if suit >= 0 and rank is not None and plain[1:].strip() not in tuple(ranks):
@@ -158,7 +158,7 @@ def _in_words(typed: str, deck: Deck) -> int | None:
 
 def find_suit(letter: str, deck: Deck) -> int | None:
     """Return the suit (0 to 3 for E R S T) of a letter of the deck or of a sign such as ♥; None if it is none."""
-    place = (SUIT_LETTERS[deck] + _SIGNS).find(letter) if len(letter) == 1 else -1
+    place = (_SUIT_LETTERS[deck] + _SIGNS).find(letter) if len(letter) == 1 else -1
     return place % 4 if place >= 0 else None
 
 
@@ -170,10 +170,12 @@ def _rank(letters: str, deck: Deck) -> int | None:
 @lru_cache(maxsize=1024)
 def read_weis(word: str, deck: Deck = "german") -> Weis:
     """Return the meld that a word means, in the deck's letters. Raises ValueError that says how one is written."""
-    found = _find_weis(_plain(word[:LONGEST]), deck)
+    found = _find_weis(_plain(word[:MAX_WORD_CHARACTERS]), deck)
     if found is None:
-        like = WEIS_LIKE[deck]
-        raise UnreadableWord(said("record.no-weis", given=quoted(word[:LONGEST]), run=like["run"], four=like["four"]))
+        like = WEIS_EXAMPLES[deck]
+        raise UnreadableWord(
+            said("record.no-weis", given=quoted(word[:MAX_WORD_CHARACTERS]), run=like["run"], four=like["four"])
+        )
     return found
 
 
@@ -198,14 +200,14 @@ def read_mode(word: str, deck: Deck = "german") -> str:
     """
     mode = find_mode(word, deck)
     if mode is None:
-        suits = " ".join(SUIT_LETTERS[deck])
-        raise UnreadableWord(said("record.no-mode", given=quoted(word[:LONGEST]), suits=suits))
+        suits = " ".join(_SUIT_LETTERS[deck])
+        raise UnreadableWord(said("record.no-mode", given=quoted(word[:MAX_WORD_CHARACTERS]), suits=suits))
     return mode
 
 
 def find_mode(word: str, deck: Deck = "german") -> str | None:
     """Return the id of the form of play that a word means, None if it means none."""
-    plain = word.strip()[:LONGEST].translate(_SAME)
+    plain = word.strip()[:MAX_WORD_CHARACTERS].translate(_SAME)
     suit = find_suit(plain.upper(), deck)
     if suit is None:
         suit = _SUIT_WORDS.get(plain.casefold())
@@ -233,7 +235,7 @@ def _modes(deck: Deck) -> Mapping[str, str]:
 
 def mode_letter(mode: str, deck: Deck = "german") -> str:
     """Return a form of play (its id) by the suit letter of the deck; forms other than a suit keep their id."""
-    return SUIT_LETTERS[deck][SUITS.index(mode)] if mode in SUITS else mode
+    return _SUIT_LETTERS[deck][SUITS.index(mode)] if mode in SUITS else mode
 
 
 def _plain(word: str) -> str:
@@ -242,5 +244,5 @@ def _plain(word: str) -> str:
 
 
 _QUICK: Final[Mapping[Deck, Mapping[str, int]]] = {
-    deck: {card_word(card, deck): card for card in range(SIZE)} | {UNKNOWN: HIDDEN} for deck in RANK_LETTERS
+    deck: {card_word(card, deck): card for card in range(SIZE)} | {_UNKNOWN_CARD: HIDDEN_CARD} for deck in RANK_LETTERS
 }

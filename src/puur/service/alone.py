@@ -19,15 +19,15 @@ from puur.law.reglemente import IDS, reglement
 from puur.records.json_write import write_json
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import PREFIX, LiveTable
+from puur.service.live.live_table import TABLE_STREAM_PREFIX, LiveTable
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import Links, TableSetup
 from puur.service.table import messages as m
 from puur.service.table.transcript import read_transcript
 from puur.words.message import said
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
+_T = TypeVar("_T")
+_Given = TypeVarTuple("_Given")
 
 
 class DeviceOptions(msgspec.Struct, frozen=True):
@@ -47,21 +47,21 @@ class DeviceOptions(msgspec.Struct, frozen=True):
 class InProcessRunner:
     """Runs bots in the calling process; stands in for the server's worker processes when a page plays offline."""
 
-    async def run_task(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_task(self, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
         """Call the task with the given arguments in this process, and return its result.
 
         What it raises is passed on.
         """
         return task(*given)
 
-    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*_Given], object], *given: *_Given) -> None:
         """Do nothing: there is no worker to start."""
 
     def close(self) -> None:
         """Do nothing: there is no worker to stop."""
 
 
-class ForwardingJournal(MemoryJournal):
+class _ForwardingJournal(MemoryJournal):
     """An in-memory journal that passes each entry to a callback once it is written."""
 
     def __init__(self, keep: Callable[[Entry], object] | None = None) -> None:
@@ -80,7 +80,7 @@ class ForwardingJournal(MemoryJournal):
         must have; raises VersionConflict if it has another, or if a command id occurs twice.
         """
         version = await super().append(stream, expected, entries)
-        if self.keep is not None and stream.startswith(PREFIX):
+        if self.keep is not None and stream.startswith(TABLE_STREAM_PREFIX):
             for entry in await self.read(stream, expected):
                 self.keep(entry)
         return version
@@ -108,7 +108,7 @@ class OfflineTable:
         self.seat: int | None = 0
         self.folds, self.knew, self.has, self.hidden = True, -1, -1, False
         self._tell = tell
-        self._journal = ForwardingJournal()
+        self._journal = _ForwardingJournal()
         self._keep = keep
         self._hub = Hub(self._journal, Links("alone"), BotPlayers(InProcessRunner()), pace or Pace())
         self._at = AsyncExitStack()
@@ -141,7 +141,7 @@ class OfflineTable:
         """
         if not there or there[0].version != 1 or len({one.stream for one in there}) > 1:
             raise BadInput(said("service.not-from-beginning"), {"field": "entries"})
-        table = there[0].stream.removeprefix(PREFIX)
+        table = there[0].stream.removeprefix(TABLE_STREAM_PREFIX)
         await self._hub.store_foreign_table(
             table, [NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in there]
         )
@@ -169,7 +169,7 @@ class OfflineTable:
         """Return the game record as JSON text once the game is over; before that ""."""
         if self._room is None or not self._room.table.is_over:
             return ""
-        found = read_transcript(await self._journal.read(f"{PREFIX}{self._room.table.id}"))
+        found = read_transcript(await self._journal.read(f"{TABLE_STREAM_PREFIX}{self._room.table.id}"))
         return "" if found is None else write_json(found.record)
 
     async def close(self) -> None:

@@ -21,9 +21,9 @@ from puur.words.catalogue import Language, Voice, to_text
 from puur.words.formats import page_voice
 from puur.words.message import Message
 
-KEPT: Final = 4
+_MAX_CACHED_LOGS: Final = 4
 """How many audit logs are kept in memory."""
-EMPTY: Final = "leer"
+MISSING_VALUE_WORD: Final = "leer"
 """The German word shown in place of a missing value."""
 _GERMAN: Final = page_voice("de")
 _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
@@ -38,7 +38,8 @@ class FieldChange(msgspec.Struct, frozen=True):
     """One value that an entry of the audit log changed.
 
     what: the name of the field.
-    before, after: its value before and after. Where there was no value, it is the German word ``leer`` (:data:`EMPTY`).
+    before, after: its value before and after. Where there was no value, it is the German word ``leer``
+    (:data:`MISSING_VALUE_WORD`).
     """
 
     what: Message | str
@@ -48,7 +49,7 @@ class FieldChange(msgspec.Struct, frozen=True):
     @property
     def is_new(self) -> bool:
         """Return whether the field had no value before."""
-        return to_german(self.before) == EMPTY
+        return to_german(self.before) == MISSING_VALUE_WORD
 
     @property
     def says(self) -> str:
@@ -168,7 +169,7 @@ class AuditLogs(Repository[_CachedLines[State], Never, Never], Generic[State]):
                 lines.append(one)
             return _CachedLines(state, lines), ()
 
-        super().__init__(streams.journal, sort.with_other_state(further, KEPT))
+        super().__init__(streams.journal, sort.with_other_state(further, _MAX_CACHED_LOGS))
 
     async def lines(self, id: str) -> Sequence[AuditLine]:
         """Return the audit log of the stream with this id, oldest line first.

@@ -27,22 +27,22 @@ from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.words.message import Message, said
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
+_T = TypeVar("_T")
+_Given = TypeVarTuple("_Given")
 
-LEAD_PIN_LENGTH: Final = 6
+_MIN_LEAD_PIN_LENGTH: Final = 6
 """The fewest characters of a new PIN for the first role. Shorter PINs that were set before still work."""
-PIN_LENGTH: Final = 4
+_MIN_PIN_LENGTH: Final = 4
 """The fewest characters of the PIN of any other role."""
 MAX_PIN_LENGTH: Final = 40
-CODE: Final = 6
+_PERSONAL_CODE_DIGITS: Final = 6
 """How many digits a personal code has."""
-_TABLE_CODE: Final = re.compile(rf"\s*(\d{{1,4}})[-\s]*(\d{{{CODE}}})\s*", re.ASCII)
-PREFIX: Final = "desk/"
+_TABLE_CODE: Final = re.compile(rf"\s*(\d{{1,4}})[-\s]*(\d{{{_PERSONAL_CODE_DIGITS}}})\s*", re.ASCII)
+CREDENTIAL_STREAM_PREFIX: Final = "desk/"
 _PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
-AT_ONCE: Final = 2
+_CONCURRENT_HASHES: Final = 2
 """How many hashes this process computes at once, for all places together: each takes 64 MB and a processor core."""
-_THREADS: Final = ThreadPoolExecutor(AT_ONCE, "hash")
+_THREADS: Final = ThreadPoolExecutor(_CONCURRENT_HASHES, "hash")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class ProtectedPlace:
 
     def min_pin_length(self, role: str) -> int:
         """Return how many characters a role's PIN must have at least: 6 for the first role, 4 for all others."""
-        return LEAD_PIN_LENGTH if role == self.leading_role else PIN_LENGTH
+        return _MIN_LEAD_PIN_LENGTH if role == self.leading_role else _MIN_PIN_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +147,8 @@ def _apply(there: _CredentialState | None, entry: Entry) -> tuple[_CredentialSta
     return replace(door, pins={**door.pins, pin.role: after}), [ValueChange((_PIN, pin.role), before, after)]
 
 
-CREDENTIALS: Final[StreamType[_CredentialState]] = StreamType(
-    prefix=PREFIX,
+CREDENTIAL_STREAM_TYPE: Final[StreamType[_CredentialState]] = StreamType(
+    prefix=CREDENTIAL_STREAM_PREFIX,
     field="pin",
     apply=_apply,
     busy=said("service.door-busy"),
@@ -165,7 +165,7 @@ class CredentialStore:
         secret: the server's secret that signs links; with another one, all earlier links and personal codes are void.
         hasher: Argon2 with other than the usual parameters.
         """
-        self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, CREDENTIALS)
+        self._doors: Repository[_CredentialState, Never, Never] = Repository(journal, CREDENTIAL_STREAM_TYPE)
         self._hasher = hasher or PasswordHasher()
         self._signer = URLSafeSerializer(secret, salt="desk-link")
         self._secret = secret.encode()
@@ -301,7 +301,7 @@ class CredentialStore:
         there.
         """
         found = hmac.digest(self._secret, f"code {place.scope} {who}".encode(), "sha256")
-        return f"{int.from_bytes(found[:8]) % 10**CODE:0{CODE}}"
+        return f"{int.from_bytes(found[:8]) % 10**_PERSONAL_CODE_DIGITS:0{_PERSONAL_CODE_DIGITS}}"
 
     async def _door(self, scope: str) -> VersionedState[_CredentialState]:
         """Return the door of a place as it now is, after reading what other processes have written since."""
@@ -325,13 +325,13 @@ def _to_stale_pin(place: ProtectedPlace, role: str, mark: WriteStamp) -> StaleWr
     return StaleWrite(message, {"field": "pin"}, (), (told,), mark.version, insists=False)
 
 
-def check_pin_length(pin: str, least: int = LEAD_PIN_LENGTH) -> None:
+def check_pin_length(pin: str, least: int = _MIN_LEAD_PIN_LENGTH) -> None:
     """Raise BadInput for a PIN with fewer than ``least`` characters or more than 40."""
     if not least <= len(pin) <= MAX_PIN_LENGTH:
         raise BadInput(said("service.pin-length", least=least, most=MAX_PIN_LENGTH), {"field": "pin"})
 
 
-async def _run_in_hash_thread(work: Callable[[*Given], T], *given: *Given) -> T:
+async def _run_in_hash_thread(work: Callable[[*_Given], _T], *given: *_Given) -> _T:
     """Do a piece of work with a hash in the threads that all doors of the process share."""
     return await asyncio.get_running_loop().run_in_executor(_THREADS, work, *given)
 

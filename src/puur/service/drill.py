@@ -6,24 +6,31 @@ from typing import Any, Final
 
 from puur.errors import BadInput
 from puur.journal import Journal
-from puur.service.account.device_games import DEVICE_GAMES
-from puur.service.account.store import ACCOUNTS
-from puur.service.club.store import CLUBS
-from puur.service.credentials import CREDENTIALS
-from puur.service.daily.store import DAYS_PLAYED
-from puur.service.duplicates import DUPLICATES
-from puur.service.live.hub import TABLES
+from puur.service.account.device_games import DEVICE_GAMES_STREAM_TYPE
+from puur.service.account.store import ACCOUNT_STREAM_TYPE
+from puur.service.club.store import CLUB_STREAM_TYPE
+from puur.service.credentials import CREDENTIAL_STREAM_TYPE
+from puur.service.daily.store import DAY_STREAM_TYPE
+from puur.service.duplicates import DUPLICATE_STREAM_TYPE
+from puur.service.live.hub import TABLE_STREAM_TYPE
 from puur.service.replay import check_contiguous
 from puur.service.repository import Repository, StreamType
-from puur.service.slates import SLATES
-from puur.service.stammtisch import STAMMTISCHE
-from puur.service.tournament.kinds import OWN_KINDS
-from puur.service.tournament.store import TOURNAMENTS
+from puur.service.slates import SLATE_STREAM_TYPE
+from puur.service.stammtisch import STAMMTISCH_STREAM_TYPE
+from puur.service.tournament.kinds import OWN_KIND_STREAM_TYPE
+from puur.service.tournament.store import TOURNAMENT_STREAM_TYPE
 from puur.words.message import said
 
-STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
-    *(ACCOUNTS, CLUBS, CREDENTIALS, DAYS_PLAYED, DEVICE_GAMES, DUPLICATES),
-    *(OWN_KINDS, SLATES, STAMMTISCHE, TABLES, TOURNAMENTS),
+REPLAYED_STREAM_TYPES: Final[tuple[StreamType[Any], ...]] = (
+    *(
+        ACCOUNT_STREAM_TYPE,
+        CLUB_STREAM_TYPE,
+        CREDENTIAL_STREAM_TYPE,
+        DAY_STREAM_TYPE,
+        DEVICE_GAMES_STREAM_TYPE,
+        DUPLICATE_STREAM_TYPE,
+    ),
+    *(OWN_KIND_STREAM_TYPE, SLATE_STREAM_TYPE, STAMMTISCH_STREAM_TYPE, TABLE_STREAM_TYPE, TOURNAMENT_STREAM_TYPE),
 )
 """Every type of stream that has a state. Of the other streams, only the entries themselves are read."""
 
@@ -36,7 +43,7 @@ async def replay_store(journal: Journal, entries: int) -> None:
     """
     read = 0
     for name in await journal.streams():
-        sort = next((one for one in STREAM_TYPES if name.startswith(one.prefix)), None)
+        sort = next((one for one in REPLAYED_STREAM_TYPES if name.startswith(one.prefix)), None)
         if sort is None:
             read += len(check_contiguous(await journal.read(name)))
             continue

@@ -78,12 +78,12 @@ class Duplicate(msgspec.Struct, frozen=True):
     over: bool
 
 
-def compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
+def _compare_tables(id: str, first: TableState, second: TableState, invitations: tuple[str, str]) -> Duplicate:
     """Return a duplicate match as shown to its players, compared over the deals that both tables have finished.
 
     id: of the match. invitations: the signed texts to join the first and second table.
     """
-    rows = score_rows(first), score_rows(second)
+    rows = _score_rows(first), _score_rows(second)
     deals = tuple(_deal(number, a, b) for number, (a, b) in enumerate(zip(*rows, strict=False), 1))
     a, b = (_table(place, one, invitations[place], len(rows[place])) for place, one in enumerate((first, second)))
     total = sum(one.teams[0] for one in deals), sum(one.teams[1] for one in deals)
@@ -91,7 +91,7 @@ def compare_tables(id: str, first: TableState, second: TableState, invitations: 
     return Duplicate(id, law.title, law.deals.says or 0, (a, b), deals, total, first.is_over and second.is_over)
 
 
-def score_rows(table: TableState) -> list[RowView]:
+def _score_rows(table: TableState) -> list[RowView]:
     """Return the finished deals of a table, in order, as rows of a score sheet."""
     law, game = table.settings.law, table.game
     done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]
@@ -107,7 +107,7 @@ def _table(place: int, table: TableState, invitation: str, done: int) -> Duplica
     return DuplicateTable(table.id, invitation, seats, done, table.is_over)
 
 
-REGLEMENT: Final = "einzelschieber-2026"
+DUPLICATE_RULE_SET_ID: Final = "einzelschieber-2026"
 """The rule set of duplicate matches: it plays a fixed number of deals, not to a target, so both tables play as many."""
 
 
@@ -124,7 +124,7 @@ def _apply(there: TablesPaired | None, entry: Entry) -> tuple[TablesPaired, tupl
     return msgspec.json.decode(entry.data, type=TablesPaired), ()
 
 
-DUPLICATES: Final[StreamType[TablesPaired]] = StreamType(
+DUPLICATE_STREAM_TYPE: Final[StreamType[TablesPaired]] = StreamType(
     prefix="duplicate/",
     field="duplicate",
     apply=_apply,
@@ -138,7 +138,7 @@ class Duplicates:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Keep the matches in ``journal``. hub: creates and finds their tables."""
-        self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, DUPLICATES)
+        self._streams: Repository[TablesPaired, Never, Never] = Repository(journal, DUPLICATE_STREAM_TYPE)
         self._hub = hub
 
     async def create_match(self, wanted: TableSetup) -> tuple[str, tuple[str, str], str]:
@@ -160,4 +160,4 @@ class Duplicates:
         if first is None or second is None:
             raise Missing(said("table.duplicate-missing"), {"field": "duplicate"})
         invitation = self._hub.links.invitation_link
-        return compare_tables(id, first, second, (invitation(one), invitation(other)))
+        return _compare_tables(id, first, second, (invitation(one), invitation(other)))

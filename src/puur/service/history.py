@@ -21,8 +21,8 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.records.result import all_deals
 from puur.service.replay import apply_or_damaged
-from puur.service.table.codec import decode_commands
-from puur.service.table.state import TableState, apply
+from puur.service.table.codec import decode_game_commands
+from puur.service.table.state import TableState, apply_table_entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def states_of_parties(entries: Iterable[Entry]) -> Iterator[PartieEndState]:
         if table is not None and begins_rematch(entry):
             yield PartieEndState(number, at, table)
             number += 1
-        table = apply_or_damaged(apply, table, entry)
+        table = apply_or_damaged(apply_table_entry, table, entry)
         at = entry.at if entry.kind == "game" else at
     if table is not None:
         yield PartieEndState(number, at, table)
@@ -78,7 +78,7 @@ def begins_rematch(entry: Entry) -> bool:
 
 
 def _last_command(_: None, entry: Entry) -> cmd.Command:
-    return decode_commands(entry.data)[-1]
+    return decode_game_commands(entry.data)[-1]
 
 
 class PartiePlayer(msgspec.Struct, frozen=True):
@@ -88,12 +88,12 @@ class PartiePlayer(msgspec.Struct, frozen=True):
     bot: bool
 
 
-def players_by_seat(table: TableState) -> tuple[PartiePlayer, ...]:
+def _players_by_seat(table: TableState) -> tuple[PartiePlayer, ...]:
     """Return the players of a table by seat (0 to 3)."""
     return tuple(PartiePlayer(one.name, one.kind == "bot") for one in table.seats)
 
 
-End = Literal["won", "lost", "draw", "broken-off"]
+_PartieEnding = Literal["won", "lost", "draw", "broken-off"]
 
 
 class EstimateCount(msgspec.Struct, frozen=True):
@@ -151,7 +151,7 @@ class PartieSummary(msgspec.Struct, frozen=True):
     alone: bool
     players: tuple[PartiePlayer, ...]
     total: tuple[int, ...]
-    end: End
+    end: _PartieEnding
     tally: PartieTally
     unwitnessed: bool = False
 
@@ -176,7 +176,7 @@ def summaries_json(entries: Sequence[Entry], seat: int, key: str) -> bytes:
 
 
 def _summarize(one: PartieEndState, seat: int) -> PartieSummary:
-    told = summarize_record(one.table.settings.law, one.table.game, seat, players_by_seat(one.table))
+    told = summarize_record(one.table.settings.law, one.table.game, seat, _players_by_seat(one.table))
     return replace(told, table=one.table.id, number=one.number, at=one.at)
 
 
@@ -201,7 +201,7 @@ def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, .
     )
 
 
-def _end(law: Law, game: Game, seat: int) -> End:
+def _end(law: Law, game: Game, seat: int) -> _PartieEnding:
     if game.finished is None:
         return "broken-off"
     if game.finished.winner is None:

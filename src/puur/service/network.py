@@ -11,9 +11,9 @@ from typing import Final
 
 from itsdangerous import BadSignature, URLSafeSerializer
 
-LOCALHOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
+LOOPBACK_HOSTS: Final = ("127.0.0.1", "localhost", "::1", "[::1]")
 """The host names and addresses at which only this machine itself reaches a server."""
-SOMEWHERE_ELSE: Final = ("192.0.2.1", 9)
+_EXAMPLE_ADDRESS: Final = ("192.0.2.1", 9)
 """An example address (RFC 5737). Nothing is sent to it; the system only says from which own address it would send."""
 
 
@@ -21,11 +21,11 @@ def own_address() -> str | None:
     """Return this machine's IPv4 address in the local network; None without a network. Nothing is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            asking.connect(SOMEWHERE_ELSE)
+            asking.connect(_EXAMPLE_ADDRESS)
             found = str(asking.getsockname()[0])
         except OSError:
             return next(iter(_by_name()), None)
-    is_of_the_network = found not in LOCALHOSTS and found != "0.0.0.0"  # noqa: S104 - compared, not bound
+    is_of_the_network = found not in LOOPBACK_HOSTS and found != "0.0.0.0"  # noqa: S104 - compared, not bound
     return found if is_of_the_network else next(iter(_by_name()), None)
 
 
@@ -52,7 +52,7 @@ OPERATOR_KEY_FIELD: Final = "schluessel"
 _WHO: Final = "operator"
 
 
-def operator_key(secret: str) -> str:
+def _operator_key(secret: str) -> str:
     """Return the operator's access key, derived from the server's secret: the same secret always gives the same key."""
     return str(URLSafeSerializer(secret, salt=_WHO).dumps(_WHO))
 
@@ -60,7 +60,7 @@ def operator_key(secret: str) -> str:
 def is_operator(secret: str, key: str) -> bool:
     """Return whether ``key`` is the operator's access key on the server with this secret.
 
-    >>> is_operator("s", operator_key("s")), is_operator("t", operator_key("s")), is_operator("s", "")
+    >>> is_operator("s", _operator_key("s")), is_operator("t", _operator_key("s")), is_operator("s", "")
     (True, False, False)
     """
     try:
@@ -74,4 +74,4 @@ def operator_page(address: str, secret: str) -> str:
 
     address: the server's URL, with or without a slash at the end. secret: the server's.
     """
-    return f"{address.rstrip('/')}{OPERATOR_PATH}?{OPERATOR_KEY_FIELD}={operator_key(secret)}"
+    return f"{address.rstrip('/')}{OPERATOR_PATH}?{OPERATOR_KEY_FIELD}={_operator_key(secret)}"

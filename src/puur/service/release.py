@@ -25,9 +25,9 @@ from puur.errors import BadInput, file_error
 from puur.journal.schema import FORMAT
 from puur.words.message import Message, said
 
-CHANGELOG: Final = "CHANGELOG.md"
-WHEELS: Final = "puur-*.whl"
-_CHANGELOG_IN_WHEEL: Final = f"puur/{CHANGELOG}"
+_CHANGELOG_FILE: Final = "CHANGELOG.md"
+_WHEEL_PATTERN: Final = "puur-*.whl"
+_CHANGELOG_IN_WHEEL: Final = f"puur/{_CHANGELOG_FILE}"
 _SCHEMA_IN_WHEEL: Final = "puur/journal/schema.py"
 _FORMAT: Final = re.compile(r"^FORMAT: Final = (\d+)$", re.MULTILINE)
 _MOST_BYTES: Final = 500_000_000
@@ -64,8 +64,8 @@ class ChangelogEntry:
 
 def running_release() -> VersionInfo:
     """Return the release that runs here. A checkout has its changelog at its root."""
-    inside = resources.files("puur").joinpath(CHANGELOG)
-    outside = Path(puur.__file__).parents[2] / CHANGELOG
+    inside = resources.files("puur").joinpath(_CHANGELOG_FILE)
+    outside = Path(puur.__file__).parents[2] / _CHANGELOG_FILE
     file = inside if inside.is_file() else outside
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     return VersionInfo(puur.__version__, FORMAT, metadata.metadata("puur")["Requires-Python"] or "", text)
@@ -89,7 +89,7 @@ def find_wheel(place: Path) -> Path:
     from packaging.version import InvalidVersion, Version  # noqa: PLC0415 - only asked for here
 
     found = {}
-    for wheel in place.glob(WHEELS):
+    for wheel in place.glob(_WHEEL_PATTERN):
         try:
             found[Version(wheel.name.split("-")[1])] = wheel
         except InvalidVersion:
@@ -189,7 +189,7 @@ def newest_entries(text: str) -> list[ChangelogEntry]:
     return [one for one in found if one.version == found[0].version]
 
 
-WHOLE: Final = "all"
+_ALL_EXTRAS: Final = "all"
 """The extra that only names the others."""
 
 
@@ -208,7 +208,7 @@ def installed_extras() -> list[str]:
     def is_there_extra(one: Requirement) -> bool:
         return all(is_there(name) for name in one.extras)
 
-    return sorted(extra for extra in extras if extra != WHOLE and is_there(extra))
+    return sorted(extra for extra in extras if extra != _ALL_EXTRAS and is_there(extra))
 
 
 def _is_installed(name: str) -> bool:
@@ -246,7 +246,7 @@ def _options() -> tuple[str, ...]:
     return ("--disable-pip-version-check", "--no-input") if is_pip else ("--python", sys.executable)
 
 
-def install(wheel: Path, *, fetch: bool) -> None:
+def install_wheel(wheel: Path, *, fetch: bool) -> None:
     """Install a wheel of Puur in this environment. Raises BadInput with the last line of pip or uv if that fails.
 
     fetch: packages that are missing may come from the package index. Otherwise only the wheel's folder is searched.

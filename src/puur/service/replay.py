@@ -19,12 +19,12 @@ from puur.errors import BadInput, Damaged, Newer
 from puur.journal import Entry
 from puur.words.message import Message, said
 
-Before = TypeVar("Before")
-Made = TypeVar("Made")
+_Before = TypeVar("_Before")
+_Made = TypeVar("_Made")
 LOG: Final = logging.getLogger("puur.service")
 
 
-def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, entry: Entry) -> Made:
+def apply_or_damaged(apply: Callable[[_Before, Entry], _Made], before: _Before, entry: Entry) -> _Made:
     """Return ``apply(before, entry)``, with what it raises turned into an error that names the entry.
 
     Raises Newer for an entry that a newer version of Puur wrote. Raises Damaged for any other failure; the content of
@@ -37,14 +37,14 @@ def apply_or_damaged(apply: Callable[[Before, Entry], Made], before: Before, ent
     except Newer as newer:
         raise newer.with_outer_place(stream=entry.stream, entry=entry.version) from None
     except BadInput as bad:
-        raise to_damaged(entry, bad.said) from bad
+        raise _to_damaged(entry, bad.said) from bad
     except (msgspec.MsgspecError, UnicodeError) as problem:
-        raise to_damaged(entry, str(problem)) from problem
+        raise _to_damaged(entry, str(problem)) from problem
     except Exception as problem:  # what it says may hold what nobody is to see
-        raise to_damaged(entry, type(problem).__name__) from problem
+        raise _to_damaged(entry, type(problem).__name__) from problem
 
 
-def decode_entry(entry: Entry, kind: type[Made]) -> Made:
+def decode_entry(entry: Entry, kind: type[_Made]) -> _Made:
     """Return the JSON content of a stored entry as an object of type ``kind``.
 
     Raises Damaged, naming the entry, if it is unreadable or does not fit the type.
@@ -52,7 +52,7 @@ def decode_entry(entry: Entry, kind: type[Made]) -> Made:
     return apply_or_damaged(lambda _, one: msgspec.json.decode(one.data, type=kind), None, entry)
 
 
-def to_damaged(entry: Entry, problem: Message | str) -> Damaged:
+def _to_damaged(entry: Entry, problem: Message | str) -> Damaged:
     """Return the error to raise for a stored entry that cannot be read. It names the entry's stream and version.
 
     problem: why it cannot be read.
@@ -77,38 +77,38 @@ def check_contiguous(entries: list[Entry]) -> list[Entry]:
     if entries and entries[-1].version - entries[0].version != len(entries) - 1:
         wanted = enumerate(entries, entries[0].version)
         late = next(one for number, one in wanted if one.version != number)
-        raise to_damaged(late, said("service.entry-gone"))
+        raise _to_damaged(late, said("service.entry-gone"))
     return entries
 
 
-Result = TypeVar("Result")
-State = TypeVar("State")
-Item = TypeVar("Item")
-SLICE_SECONDS: Final = 0.005
+_Result = TypeVar("_Result")
+_State = TypeVar("_State")
+_Item = TypeVar("_Item")
+_SLICE_SECONDS: Final = 0.005
 """Seconds after which other requests have their turn."""
 
 
-async def fold_in_slices(step: Callable[[State, Item], State], entries: Iterable[Item], begin: State) -> State:
+async def fold_in_slices(step: Callable[[_State, _Item], _State], entries: Iterable[_Item], begin: _State) -> _State:
     """Return the state after all entries, with a pause every few milliseconds so that other requests go on.
 
     step: returns the state after one entry. begin: the state before all of them.
     """
-    state, until = begin, time.perf_counter() + SLICE_SECONDS
+    state, until = begin, time.perf_counter() + _SLICE_SECONDS
     for entry in entries:
         state = step(state, entry)
         if time.perf_counter() > until:
             await asyncio.sleep(0)
-            until = time.perf_counter() + SLICE_SECONDS
+            until = time.perf_counter() + _SLICE_SECONDS
     return state
 
 
-async def map_in_slices(make: Callable[[Item], Result], entries: Iterable[Item]) -> list[Result]:
+async def map_in_slices(make: Callable[[_Item], _Result], entries: Iterable[_Item]) -> list[_Result]:
     """Return the result of ``make`` for each entry, in order.
 
     It pauses every few milliseconds so that other requests go on. What ``make`` raises is passed on.
     """
 
-    def add(there: list[Result], entry: Item) -> list[Result]:
+    def add(there: list[_Result], entry: _Item) -> list[_Result]:
         there.append(make(entry))
         return there
 

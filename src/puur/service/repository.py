@@ -21,8 +21,8 @@ from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices, map_in_slices, skip_unreadable
 from puur.service.stream import (
-    Apply,
-    Decide,
+    ApplyEntry,
+    DecideWrite,
     Event,
     EventStream,
     PendingAppend,
@@ -33,9 +33,9 @@ from puur.service.stream import (
 )
 from puur.words.message import Message, said
 
-Command = TypeVar("Command")
-Other = TypeVar("Other")
-CACHED_STREAMS: Final = 200
+_Command = TypeVar("_Command")
+_OtherState = TypeVar("_OtherState")
+_MAX_CACHED_STREAMS: Final = 200
 """How many streams of a type are kept in memory; the one that was not asked for longest is dropped first."""
 
 
@@ -81,16 +81,16 @@ class StreamType(Generic[State]):
 
     prefix: str
     field: str
-    apply: Apply[State]
+    apply: ApplyEntry[State]
     busy: Message
     missing: Callable[[str], Message] = lambda name: said("service.missing", id=name)
     id_taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
     describe_conflict: Callable[[State, Conflict], ConflictText] = _describe_plainly
     trail: Callable[[Entry], AuditEntry] = _audit_without_events
     renews: frozenset[str] = frozenset()
-    max_cached: int = CACHED_STREAMS
+    max_cached: int = _MAX_CACHED_STREAMS
 
-    def with_other_state(self, apply: Apply[Other], most: int) -> StreamType[Other]:
+    def with_other_state(self, apply: ApplyEntry[_OtherState], most: int) -> StreamType[_OtherState]:
         """Return a type for the same streams that reads them into another kind of state.
 
         apply: returns that state after an entry, and what it changed. most: how many streams stay in memory.
@@ -114,7 +114,7 @@ class Outcome(NamedTuple, Generic[State, Event]):
     rewrite: RewriteEntries | None = None
 
 
-CommandHandler = Callable[[State, Command, ReadVersion | None], Outcome[State, Event] | Refusal]
+_CommandHandler = Callable[[State, _Command, ReadVersion | None], Outcome[State, Event] | Refusal]
 """Decides a command on a state, for a sender who had read only a part of the stream (None: no check for conflicts)."""
 
 
@@ -138,7 +138,7 @@ class CommandMeta:
         return None if self.seen is None else ReadVersion(self.seen, there.marks, self.who if self.own else None)
 
 
-class Repository(Generic[State, Command, Event]):
+class Repository(Generic[State, _Command, Event]):
     """All streams of one kind in a store (such as all tournaments): finds, reads and changes them by commands.
 
     An id is the stream's name without the prefix of its kind. A version is the number of entries in a stream.
@@ -252,7 +252,7 @@ class Repository(Generic[State, Command, Event]):
             raise BadInput(self._sort.id_taken(id), {"field": "id"}) from None
 
     async def write(
-        self, id: str, decide: Decide[State, Event], command: str | None = None
+        self, id: str, decide: DecideWrite[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Store what ``decide`` returns for the current state, and return it with its version.
 
@@ -271,8 +271,8 @@ class Repository(Generic[State, Command, Event]):
     async def decide_and_store(
         self,
         id: str,
-        commands: Sequence[Command],
-        answer: CommandHandler[State, Command, Event],
+        commands: Sequence[_Command],
+        answer: _CommandHandler[State, _Command, Event],
         sent: CommandMeta,
         check: Callable[[State, State], None] | None = None,
     ) -> tuple[Event, ...]:
@@ -301,8 +301,8 @@ class Repository(Generic[State, Command, Event]):
     def outcomes_of(
         self,
         there: VersionedState[State],
-        commands: Sequence[Command],
-        answer: CommandHandler[State, Command, Event],
+        commands: Sequence[_Command],
+        answer: _CommandHandler[State, _Command, Event],
         look: ReadVersion | None,
     ) -> list[Outcome[State, Event]]:
         """Return what follows from each command, one after the other, without storing it.

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
-from puur.service.live.seating import PREFIXES, erase_names
+from puur.service.live.seating import LINKED_STREAM_PREFIXES, erase_names
 from puur.service.push.devices import PushDevices
 from puur.service.replay import skip_unreadable
 from puur.service.stream import delete_unused_stream, rewrite_stream
@@ -26,11 +26,11 @@ from puur.tournament.commands import Actor, ForgetAll
 from puur.tournament.topics.privacy import deletion_date
 
 LOG: Final = logging.getLogger("puur.service")
-TIME: Final = Actor("director", "Aufbewahrungsfrist")
+_AUTHOR: Final = Actor("director", "Aufbewahrungsfrist")
 """The author of deletions after a retention period."""
-DAY: Final = 86_400_000
+DAY_MS: Final = 86_400_000
 """A day in milliseconds."""
-DAYS: Final = 30
+UNUSED_TABLE_DAYS: Final = 30
 """After so many days, a table without a command or a slate without a line is deleted."""
 
 
@@ -53,11 +53,11 @@ async def _anonymise_one(tournaments: Tournaments, id: str, on: date) -> bool:
     last = deletion_date(there.setup)
     if last is None or last > on or there.nameless:
         return False
-    await tournaments.carry_out(id, ForgetAll(), TIME)
+    await tournaments.carry_out(id, ForgetAll(), _AUTHOR)
     return True
 
 
-async def erase_former_members(clubs: Clubs, on: date) -> int:
+async def _erase_former_members(clubs: Clubs, on: date) -> int:
     """Delete the names of former members whose club's retention period has ended by the day ``on``. Return how many.
 
     Whoever still owes the club something stays. Unreadable clubs are skipped.
@@ -72,7 +72,7 @@ async def erase_former_members(clubs: Clubs, on: date) -> int:
 
 async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
     with suppress(BadInput):
-        await clubs.carry_out(id, ForgetPerson(member), TIME.name)
+        await clubs.carry_out(id, ForgetPerson(member), _AUTHOR.name)
         return True
     return False
 
@@ -86,7 +86,7 @@ async def erase_expired(
     """
     on = to_local_time(at).date()
     await erase_tournament_names(tournaments, on)
-    await erase_former_members(clubs, on)
+    await _erase_former_members(clubs, on)
     await devices.delete_stale(at)
     if quiet is not None:
         await quiet.erase_due_names(at)
@@ -111,7 +111,7 @@ class IdleNameErasure:
         at: now, in ms since 1970 (UTC). Unreadable streams are logged and skipped.
         """
         gone = 0
-        for prefix in PREFIXES:
+        for prefix in LINKED_STREAM_PREFIXES:
             for stream in await self._journal.streams(prefix):
                 if self._due.get(stream, 0) <= at and not self._in_use(stream):
                     gone += await self._look(stream, at)
@@ -120,8 +120,8 @@ class IdleNameErasure:
     async def _look(self, stream: str, at: int) -> bool:
         entries = await self._journal.read(stream)
         last = entries[-1].at if entries else at
-        self._due[stream] = max(last, at - self._days * DAY + 1) + self._days * DAY
-        if last > at - self._days * DAY:
+        self._due[stream] = max(last, at - self._days * DAY_MS + 1) + self._days * DAY_MS
+        if last > at - self._days * DAY_MS:
             return False
         with suppress(VersionConflict), skip_unreadable():
             if erase_names(entries) == list(entries):
@@ -141,8 +141,8 @@ async def delete_unused_tables(journal: Journal, at: int, in_use: Callable[[str]
     at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
     """
     taken = 0
-    for prefix in PREFIXES:
-        for stream, version in await journal.unused_streams(prefix, at - DAYS * DAY):
+    for prefix in LINKED_STREAM_PREFIXES:
+        for stream, version in await journal.unused_streams(prefix, at - UNUSED_TABLE_DAYS * DAY_MS):
             if not in_use(stream):
                 taken += await delete_unused_stream(journal, stream, version)
     return taken
@@ -164,4 +164,4 @@ async def run_daily_cleanup(
             await chores(now())
         except StoreFault as problem:
             LOG.error("nothing collected: the store does not work: %s", problem)  # noqa: TRY400 - one line says it
-        await asyncio.sleep(DAY / 1000)
+        await asyncio.sleep(DAY_MS / 1000)

@@ -23,13 +23,15 @@ from puur.service.stream import PendingAppend, VersionedState
 from puur.text import tidy
 from puur.words import message
 
-MOST_ENTRIES: Final = 5_000
+_MAX_LINES: Final = 5_000
 
-Word = Annotated[str, msgspec.Meta(max_length=40)]
-Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
-Value = Word | Number | bool | None
-Values = Annotated[list[Value], msgspec.Meta(max_length=12)]
-Fields = Annotated[dict[Annotated[str, msgspec.Meta(max_length=20)], Value | Values], msgspec.Meta(max_length=16)]
+_Word = Annotated[str, msgspec.Meta(max_length=40)]
+_Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+SlateValue = _Word | _Number | bool | None
+_Values = Annotated[list[SlateValue], msgspec.Meta(max_length=12)]
+SlateFields = Annotated[
+    dict[Annotated[str, msgspec.Meta(max_length=20)], SlateValue | _Values], msgspec.Meta(max_length=16)
+]
 
 
 class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +44,7 @@ class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
     at: Annotated[int, msgspec.Meta(ge=0, le=10**14)]
     kind: Annotated[str, msgspec.Meta(min_length=1, max_length=20)]
-    fields: Fields = msgspec.field(default_factory=dict)
+    fields: SlateFields = msgspec.field(default_factory=dict)
 
 
 class SlateUpdate(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def _apply(begun: _SlateState | None, entry: Entry) -> tuple[_SlateState, tuple[
     return msgspec.json.decode(entry.data, type=_SlateState) if begun is None else begun, ()
 
 
-SLATES: Final[StreamType[_SlateState]] = StreamType(
+SLATE_STREAM_TYPE: Final[StreamType[_SlateState]] = StreamType(
     prefix="slate/",
     field="slate",
     apply=_apply,
@@ -84,7 +86,7 @@ class Slates:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATES)
+        self._streams: Repository[_SlateState, Never, Never] = Repository(journal, SLATE_STREAM_TYPE)
 
     async def create_slate(self, reglement: str = "", lines: Sequence[SlateLine] = ()) -> tuple[str, str]:
         """Store a new slate; return its id, and the secret key with which one may write on it.
@@ -140,7 +142,7 @@ class Slates:
 def _check(there: VersionedState[_SlateState], key: str, more: int) -> None:
     if not secrets.compare_digest(there.state.key, hash_key(key)):
         raise BadInput(message.said("table.slate-key"), {"field": "key"})
-    if there.version + more > MOST_ENTRIES:
+    if there.version + more > _MAX_LINES:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})
 
 
@@ -158,7 +160,7 @@ def _new(line: SlateLine) -> NewEntry:
     return NewEntry(now(), "slate", "line", msgspec.json.encode(harmless), line.id)
 
 
-def _is_harmless(value: Value | list[Value]) -> Value | list[Value]:
+def _is_harmless(value: SlateValue | list[SlateValue]) -> SlateValue | list[SlateValue]:
     if isinstance(value, list):
         return [tidy(one) if isinstance(one, str) else one for one in value]
     return tidy(value) if isinstance(value, str) else value

@@ -26,12 +26,12 @@ from puur.service.live.hub import Hub
 from puur.service.live.seating import Link, SeatRequest, TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
-from puur.service.table.state import TableCreated, TableState, empty_table
+from puur.service.table.state import TableCreated, TableState, table_state_at_creation
 from puur.text import tidy
 from puur.words.message import said
 
-OPEN: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
-MOST: Final = 100
+_OPEN_SEATS: Final = (SeatRequest("open"), SeatRequest("open"), SeatRequest("open"))
+MAX_TABLES_READ: Final = 100
 """How many of a group's newest tables are read for results; earlier ones are left out, and the page says so."""
 
 
@@ -115,7 +115,7 @@ def _apply(before: Stammtisch | None, entry: Entry) -> tuple[Stammtisch, tuple[(
     return _READ[entry.kind](before, entry.data), ()
 
 
-STAMMTISCHE: Final[StreamType[Stammtisch]] = StreamType(
+STAMMTISCH_STREAM_TYPE: Final[StreamType[Stammtisch]] = StreamType(
     prefix="stammtisch/",
     field="stammtisch",
     apply=_apply,
@@ -129,7 +129,7 @@ class Stammtische:
 
     def __init__(self, journal: Journal, hub: Hub) -> None:
         """Keep the groups in ``journal``. hub: creates and finds their tables."""
-        self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, STAMMTISCHE)
+        self._streams: Repository[Stammtisch, Never, Never] = Repository(journal, STAMMTISCH_STREAM_TYPE)
         self._hub = hub
 
     async def found_stammtisch(self, wanted: StammtischFounded) -> str:
@@ -141,7 +141,7 @@ class Stammtische:
         name = tidy(wanted.name)
         if not name:
             raise BadInput(said("table.stammtisch-name"), {"field": "name"})
-        empty_table("", TableCreated(wanted.reglement, wanted.deck, wanted.settings, ""))
+        table_state_at_creation("", TableCreated(wanted.reglement, wanted.deck, wanted.settings, ""))
         id = secrets.token_urlsafe(12)
         await self._streams.begin(id, [_new(replace(wanted, name=name))])
         return id
@@ -180,7 +180,7 @@ class Stammtische:
         """Lay a table with oneself at it; None where another was quicker."""
         what = there.founded
         table, seat = await self._hub.create_table(
-            TableSetup(what.reglement, (SeatRequest("me", name), *OPEN), what.deck, what.settings)
+            TableSetup(what.reglement, (SeatRequest("me", name), *_OPEN_SEATS), what.deck, what.settings)
         )
 
         def decide(now: VersionedState[Stammtisch] | None) -> PendingAppend[Stammtisch, Never] | None:
@@ -207,7 +207,7 @@ class Stammtische:
 
         Deleted tables are left out.
         """
-        return [found for table in there.tables[-MOST:] if (found := await self._hub.entries(table))]
+        return [found for table in there.tables[-MAX_TABLES_READ:] if (found := await self._hub.entries(table))]
 
 
 def _seat_for_a_friend(table: TableState) -> int | None:

@@ -20,11 +20,11 @@ from puur.concurrency import ValueChange, WriteLog, WriteStamp
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.journal.entry import number_entries
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices
-from puur.service.together import BATCH_SIZE, QueuedWrite, decide_batch
+from puur.service.together import MAX_BATCH_WRITES, QueuedWrite, decide_batch
 
 State = TypeVar("State")
 Event = TypeVar("Event")
-TRIES: Final = 20
+MAX_WRITE_ATTEMPTS: Final = 20
 
 
 class VersionedState(msgspec.Struct, Generic[State], frozen=True):
@@ -41,7 +41,7 @@ class VersionedState(msgspec.Struct, Generic[State], frozen=True):
     marks: WriteLog = msgspec.field(default_factory=WriteLog)
 
 
-Apply = Callable[[State | None, Entry], tuple[State, Iterable[ValueChange]]]
+ApplyEntry = Callable[[State | None, Entry], tuple[State, Iterable[ValueChange]]]
 """Returns the state after an entry (its argument is None before the first), and which values the entry changed."""
 
 
@@ -64,7 +64,7 @@ class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     version: int = 0
 
 
-Decide = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
+DecideWrite = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
 """Returns what is to be written for the current state (None without entries); None to write nothing. It may raise."""
 
 
@@ -82,7 +82,7 @@ class EventStream(Generic[State]):
         self,
         journal: Journal,
         name: str,
-        apply: Apply[State],
+        apply: ApplyEntry[State],
         kept: VersionedState[State] | None = None,
         *,
         heard: Callable[[Sequence[Entry]], None] = lambda _: None,
@@ -161,7 +161,7 @@ class EventStream(Generic[State]):
                 await self._read_on()
 
     async def write(
-        self, decide: Decide[State, Event], command: str | None = None
+        self, decide: DecideWrite[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Write what ``decide`` returns for the current state, in turn with other calls. Return it with its version.
 
@@ -187,7 +187,7 @@ class EventStream(Generic[State]):
     async def _write_waiting(self) -> None:
         """Write for who waits; whoever has gone away in the meantime has asked all the same."""
         async with self._writing:
-            turns, self._waiting = self._waiting[:BATCH_SIZE], self._waiting[BATCH_SIZE:]
+            turns, self._waiting = self._waiting[:MAX_BATCH_WRITES], self._waiting[MAX_BATCH_WRITES:]
             if self._waiting:
                 self._begin_writing()
             try:
@@ -201,7 +201,7 @@ class EventStream(Generic[State]):
     async def _write_together(self, turns: Sequence[QueuedWrite[State, Any]]) -> bool:
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
         await self.read_new_entries()
-        for _ in range(TRIES):
+        for _ in range(MAX_WRITE_ATTEMPTS):
             found = decide_batch(turns, self.kept, self.name, self._advance)
             if found is None:
                 return False
@@ -218,13 +218,13 @@ class EventStream(Generic[State]):
         raise WriteContention(self.name)
 
     async def _write_alone(
-        self, decide: Decide[State, Event], command: str | None
+        self, decide: DecideWrite[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
         await self.read_new_entries()
         return await self._write(decide, command)
 
     async def write_without_reading(
-        self, decide: Decide[State, Event], command: str | None = None
+        self, decide: DecideWrite[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Write what ``decide`` returns for the state in memory, without reading first; return it with its version.
 
@@ -236,8 +236,10 @@ class EventStream(Generic[State]):
         async with self._writing:
             return await self._write(decide, command)
 
-    async def _write(self, decide: Decide[State, Event], command: str | None) -> PendingAppend[State, Event] | None:
-        for _ in range(TRIES):
+    async def _write(
+        self, decide: DecideWrite[State, Event], command: str | None
+    ) -> PendingAppend[State, Event] | None:
+        for _ in range(MAX_WRITE_ATTEMPTS):
             there = self.kept
             if command is not None and there is not None and command in there.answered:
                 return None

@@ -16,27 +16,27 @@ from puur.journal import Entry, NewEntry
 from puur.journal.entry import number_entries
 
 if TYPE_CHECKING:
-    from puur.service.stream import Decide, PendingAppend, VersionedState
+    from puur.service.stream import DecideWrite, PendingAppend, VersionedState
 
-State = TypeVar("State")
-Event = TypeVar("Event")
-FoldEntry = Callable[["VersionedState[State] | None", Entry], "VersionedState[State]"]
-BATCH_SIZE: Final = 32
+_State = TypeVar("_State")
+_Event = TypeVar("_Event")
+_FoldEntry = Callable[["VersionedState[_State] | None", Entry], "VersionedState[_State]"]
+MAX_BATCH_WRITES: Final = 32
 """How many writes are decided without a pause, which takes a few milliseconds."""
 
 
-class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
+class QueuedWrite(msgspec.Struct, Generic[_State, _Event], frozen=True):
     """A write to a stream that waits for its turn.
 
     decide: returns what to write for the state then. command: the command's id; None if it has none.
     future: gets the result or the exception; the caller awaits it.
     """
 
-    decide: Decide[State, Event]
+    decide: DecideWrite[_State, _Event]
     command: str | None
-    future: asyncio.Future[PendingAppend[State, Event] | None]
+    future: asyncio.Future[PendingAppend[_State, _Event] | None]
 
-    def deliver(self, what: PendingAppend[State, Event] | Exception | None) -> None:
+    def deliver(self, what: PendingAppend[_State, _Event] | Exception | None) -> None:
         """Deliver the result or the exception to the waiting caller.
 
         A second call, or one after a cancellation, does nothing.
@@ -49,7 +49,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
         else:
             self.future.set_result(what)
 
-    async def deliver_result_of(self, by: Awaitable[PendingAppend[State, Event] | None]) -> None:
+    async def deliver_result_of(self, by: Awaitable[PendingAppend[_State, _Event] | None]) -> None:
         """Await ``by`` and deliver its result, or the exception that it raises, to the waiting caller."""
         try:
             self.deliver(await by)
@@ -57,7 +57,7 @@ class QueuedWrite(msgspec.Struct, Generic[State, Event], frozen=True):
             self.deliver(problem)
 
 
-class Batch(msgspec.Struct, Generic[State], frozen=True):
+class Batch(msgspec.Struct, Generic[_State], frozen=True):
     """Several writes to a stream that are stored together.
 
     entries: all that is to be stored, in order.
@@ -66,13 +66,16 @@ class Batch(msgspec.Struct, Generic[State], frozen=True):
     """
 
     entries: list[NewEntry]
-    answers: list[PendingAppend[State, Any] | Exception | None]
-    after: VersionedState[State] | None
+    answers: list[PendingAppend[_State, Any] | Exception | None]
+    after: VersionedState[_State] | None
 
 
 def decide_batch(
-    turns: Sequence[QueuedWrite[State, Any]], there: VersionedState[State] | None, stream: str, fold: FoldEntry[State]
-) -> Batch[State] | None:
+    turns: Sequence[QueuedWrite[_State, Any]],
+    there: VersionedState[_State] | None,
+    stream: str,
+    fold: _FoldEntry[_State],
+) -> Batch[_State] | None:
     """Return queued writes decided one after the other, each on the state after the one before. Nothing is stored.
 
     turns: the writes, in order. there: the current state; it is not changed. stream: its name, for the entries.
@@ -81,7 +84,7 @@ def decide_batch(
     """
     if there is not None:  # what comes of it must not be seen before it is written
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())
-    made: Batch[State] = Batch([], [], None)
+    made: Batch[_State] = Batch([], [], None)
     for turn in turns:
         draft = _decide_one(turn, there)
         if draft is None or isinstance(draft, Exception):
@@ -96,8 +99,8 @@ def decide_batch(
 
 
 def _decide_one(
-    turn: QueuedWrite[State, Event], there: VersionedState[State] | None
-) -> PendingAppend[State, Event] | Exception | None:
+    turn: QueuedWrite[_State, _Event], there: VersionedState[_State] | None
+) -> PendingAppend[_State, _Event] | Exception | None:
     if turn.command is not None and there is not None and turn.command in there.answered:
         return None
     try:
@@ -108,8 +111,8 @@ def _decide_one(
 
 
 def _apply_append(
-    there: VersionedState[State] | None, draft: PendingAppend[State, Any], stream: str, fold: FoldEntry[State]
-) -> VersionedState[State]:
+    there: VersionedState[_State] | None, draft: PendingAppend[_State, Any], stream: str, fold: _FoldEntry[_State]
+) -> VersionedState[_State]:
     before = 0 if there is None else there.version
     if draft.after is not None and there is not None:
         version = before + len(draft.entries)

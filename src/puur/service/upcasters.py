@@ -18,7 +18,7 @@ def _upcast_class_names(names: str, **otherwise: str) -> Mapping[str, Upcaster]:
     return {name: Upcaster(tag) for name, tag in {**alike, **otherwise}.items()}
 
 
-COMMANDS: Final = _upcast_class_names(
+GAME_COMMAND_UPCASTERS: Final = _upcast_class_names(
     """
     NameDealer Shuffle Cut Misdeal Push Announce Bid Play Ask Turn Hold Seen Share SwapSeats Report CarryOut
     """,
@@ -31,7 +31,7 @@ COMMANDS: Final = _upcast_class_names(
     Thank="thanks",
     NextPartie="again",
 )
-EVENTS: Final = _upcast_class_names(
+GAME_EVENT_UPCASTERS: Final = _upcast_class_names(
     """
     DealerNamed Prepared PackChanged TrumpShown Dealt Annulled ChooserKnown Pushed ModeAnnounced BidMade
     Released Warned Played TrickTaken Turned HeldOpen Recognised LaidDown Punished Thanked DealDone
@@ -42,7 +42,7 @@ EVENTS: Final = _upcast_class_names(
     WeisLimited StoeckStruck DifferenceAdded RepetitionOrdered RepetitionChosen SetAside FinishUndone
     """,
 )
-TOURNAMENT: Final = _upcast_class_names(
+TOURNAMENT_EVENT_UPCASTERS: Final = _upcast_class_names(
     """
     Opened LogoSet PlayersEntered PlayerChanged FeePaid CheckedIn DroppedOut CameBack Substituted Removed
     Drawn SheetsIssued Swapped SwapDenied Released ClockSet SatDown ScribeElected Estimated GameFreed

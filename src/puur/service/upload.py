@@ -21,12 +21,12 @@ from typing import Final, Literal
 from urllib.parse import quote, unquote, urlsplit
 
 from puur.errors import BadInput
-from puur.service.network import LOCALHOSTS
+from puur.service.network import LOOPBACK_HOSTS
 from puur.words.message import Message, said
 
-Scheme = Literal["https", "http", "sftp"]
-LONGEST: Final = 1000
-FIRST_PAGE: Final = "index.html"
+_Scheme = Literal["https", "http", "sftp"]
+_MAX_ADDRESS_CHARACTERS: Final = 1000
+_FIRST_PAGE: Final = "index.html"
 _HOST: Final = re.compile(r"[0-9a-z][0-9a-z.-]*|[0-9a-f:]+", re.IGNORECASE)
 _USER: Final = re.compile(r"[^\s:/-][^\s:/]*")
 _PORTS: Final[Mapping[str, int]] = {"https": 443, "http": 80, "sftp": 22}
@@ -48,7 +48,7 @@ class UploadPlace:
     folder: its path, without a slash at the end. user: who uploads, "" if the URL names nobody.
     """
 
-    scheme: Scheme
+    scheme: _Scheme
     host: str
     port: int
     folder: str
@@ -61,14 +61,14 @@ class UploadPlace:
         return f"{self.scheme}://{host}{port}{quote(self.folder)}"
 
 
-def read_place(address: str) -> UploadPlace:
+def parse_upload_address(address: str) -> UploadPlace:
     """Return the remote folder that a URL names.
 
     address: the URL, such as ``sftp://USER@HOST/FOLDER``.
     Raises BadInput if the text is no such URL, or contains a password. ``http`` is refused too, unless the server is
     this machine.
 
-    >>> read_place("sftp://anna@web.club.ch/www/jass/")
+    >>> parse_upload_address("sftp://anna@web.club.ch/www/jass/")
     UploadPlace(scheme='sftp', host='web.club.ch', port=22, folder='/www/jass', user='anna')
     """
     try:
@@ -79,12 +79,14 @@ def read_place(address: str) -> UploadPlace:
     if parts.password:
         raise BadInput(said("site.password-in-address"), {"field": "to"})
     folder, user = unquote(parts.path).rstrip("/"), unquote(parts.username or "")
-    plain = len(address) <= LONGEST and folder.isprintable() and not {".", ".."} & set(folder.split("/"))
+    plain = (
+        len(address) <= _MAX_ADDRESS_CHARACTERS and folder.isprintable() and not {".", ".."} & set(folder.split("/"))
+    )
     fits = _HOST.fullmatch(host) and (not user or _USER.fullmatch(user))
     if parts.scheme not in _PORTS or not (plain and fits) or parts.query or parts.fragment:
         raise _wrong(address)
-    scheme: Scheme = "sftp" if parts.scheme == "sftp" else "https" if parts.scheme == "https" else "http"
-    if scheme == "http" and host not in LOCALHOSTS:
+    scheme: _Scheme = "sftp" if parts.scheme == "sftp" else "https" if parts.scheme == "https" else "http"
+    if scheme == "http" and host not in LOOPBACK_HOSTS:
         raise BadInput(said("site.not-encrypted", host=host), {"field": "to"})
     return UploadPlace(scheme, host, port or _PORTS[scheme], folder, user)
 
@@ -93,7 +95,9 @@ def _wrong(address: str) -> BadInput:
     return BadInput(said("site.address-wrong", given=address[:60]), {"field": "to"})
 
 
-def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False) -> None:
+def upload_site(
+    files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadLogin, *, outside: bool = False
+) -> None:
     """Put files (name → content) into a folder. Existing files of these names are replaced once all new ones are there.
 
     place: a folder on another machine, or a local path. login: who uploads; unused for a local path.
@@ -102,7 +106,7 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
     Raises BadInput with the reason, and OSError if a local folder cannot be written.
     """
     if isinstance(place, Path):
-        write_files(files, place)
+        _write_files(files, place)
         return
     login = replace(login, user=login.user or place.user)
     if place.scheme == "sftp" and not outside:
@@ -113,7 +117,7 @@ def upload(files: Mapping[str, bytes], place: UploadPlace | Path, login: UploadL
         put_by_webdav(files, place, login, outside=outside)
 
 
-def write_files(files: Mapping[str, bytes], folder: Path) -> None:
+def _write_files(files: Mapping[str, bytes], folder: Path) -> None:
     """Write files (name → content) into a local folder, which is created if missing.
 
     All are written under temporary names first and then renamed, the index page last.
@@ -139,12 +143,12 @@ def index_page_last(names: Iterable[str]) -> list[str]:
     >>> index_page_last(["index.html", "fr.html", "feed.xml"])
     ['fr.html', 'feed.xml', 'index.html']
     """
-    return sorted(names, key=FIRST_PAGE.__eq__)
+    return sorted(names, key=_FIRST_PAGE.__eq__)
 
 
-WHOLE: Final = 120.0
+_UPLOAD_TIMEOUT_SECONDS: Final = 120.0
 """Seconds that the whole upload may take."""
-BATCH: Final = "batch"
+_BATCH_FILE: Final = "batch"
 _ASKED: Final = "ask.sh"
 _OPTIONS: Final = (
     "ConnectTimeout=15",
@@ -170,12 +174,12 @@ def put_by_sftp(
         own = Path(made)
         for at, content in enumerate(files.values()):
             (own / str(at)).write_bytes(content)
-        (own / BATCH).write_text(_batch(list(files), place.folder), encoding="utf-8")
+        (own / _BATCH_FILE).write_text(_batch(list(files), place.folder), encoding="utf-8")
         words, more = _with_password(own, login.password) if login.password else (["-oBatchMode=yes"], {})
         user = login.user
         to = f"{user}@{place.host}" if user else place.host
         options = [f"-o{one}" for one in _OPTIONS]
-        asked = [*program, *words, *options, f"-P{place.port}", "-b", BATCH, "--", to]
+        asked = [*program, *words, *options, f"-P{place.port}", "-b", _BATCH_FILE, "--", to]
         try:
             done = subprocess.run(  # noqa: S603 - the system's program; host and user were read by read_place
                 asked,
@@ -183,7 +187,7 @@ def put_by_sftp(
                 env={**os.environ, **more, "LC_ALL": "C"},
                 stdin=subprocess.DEVNULL,
                 capture_output=True,
-                timeout=WHOLE,
+                timeout=_UPLOAD_TIMEOUT_SECONDS,
                 check=False,
             )
         except subprocess.TimeoutExpired:

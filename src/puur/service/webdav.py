@@ -14,18 +14,18 @@ from typing import Final
 from urllib.parse import quote
 
 from puur.errors import BadInput
-from puur.service.push.endpoint import is_public
+from puur.service.push.endpoint import is_public_host
 from puur.service.upload import UploadLogin, UploadPlace, index_page_last, temporary_name
 from puur.words.message import Message, said
 
-PATIENCE: Final = 15.0
+_ANSWER_TIMEOUT_SECONDS: Final = 15.0
 """Seconds to wait for each answer."""
-WHOLE: Final = 120.0
+_UPLOAD_TIMEOUT_SECONDS: Final = 120.0
 """Seconds that the whole upload may take."""
-TRIES: Final = 3
-PAUSE: Final = 1.0
+_MAX_ATTEMPTS: Final = 3
+RETRY_PAUSE_SECONDS: Final = 1.0
 """Seconds between two attempts after a broken connection."""
-MOST_ANSWER: Final = 1 << 16
+_MAX_ANSWER_BYTES: Final = 1 << 16
 _FINE: Final = (200, 201, 204)
 _NO_FOLDER: Final = (404, 409)
 _GONE: Final = 404
@@ -47,7 +47,12 @@ class _Lost(Exception):  # noqa: N818 - a normal outcome
 
 
 def put_by_webdav(
-    files: Mapping[str, bytes], place: UploadPlace, login: UploadLogin, *, outside: bool = False, whole: float = WHOLE
+    files: Mapping[str, bytes],
+    place: UploadPlace,
+    login: UploadLogin,
+    *,
+    outside: bool = False,
+    whole: float = _UPLOAD_TIMEOUT_SECONDS,
 ) -> None:
     """Upload files (name → content) to ``place`` by WebDAV. Raises BadInput with the reason.
 
@@ -96,7 +101,7 @@ class _Connection(HTTPConnection):
     """A connection to an address that was looked at, so that the name cannot lead elsewhere afterwards."""
 
     def __init__(self, place: UploadPlace, *, outside: bool) -> None:
-        super().__init__(place.host, place.port, timeout=PATIENCE)
+        super().__init__(place.host, place.port, timeout=_ANSWER_TIMEOUT_SECONDS)
         self._tls, self._outside = place.scheme == "https", outside
 
     def connect(self) -> None:
@@ -105,9 +110,9 @@ class _Connection(HTTPConnection):
         if self._outside and not self._tls:
             raise not_outside
         hosts = [str(one[4][0]) for one in socket.getaddrinfo(self.host, self.port, type=socket.SOCK_STREAM)]
-        if self._outside and not all(map(is_public, hosts)):
+        if self._outside and not all(map(is_public_host, hosts)):
             raise not_outside
-        self.sock = socket.create_connection((hosts[0], self.port), PATIENCE)
+        self.sock = socket.create_connection((hosts[0], self.port), _ANSWER_TIMEOUT_SECONDS)
         if self._tls:
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
@@ -142,7 +147,7 @@ class _UploadSession:
 
     def ask(self, method: str, name: str, content: bytes = b"", more: Mapping[str, str] | None = None) -> int:
         """Return what the server answers, tried again where the connection breaks."""
-        for tries in range(TRIES):
+        for tries in range(_MAX_ATTEMPTS):
             if self._over:
                 break
             self.again = tries > 0
@@ -152,14 +157,14 @@ class _UploadSession:
                 raise
             except (OSError, HTTPException):
                 self.close()
-                time.sleep(PAUSE if tries + 1 < TRIES else 0)
+                time.sleep(RETRY_PAUSE_SECONDS if tries + 1 < _MAX_ATTEMPTS else 0)
         raise _Lost
 
     def _ask(self, method: str, target: str, content: bytes, more: Mapping[str, str]) -> int:
         self._connection = self._connection or _Connection(self._place, outside=self._outside)
         self._connection.request(method, target, content or None, {**self._headers, **more})
         answer = self._connection.getresponse()
-        if len(answer.read(MOST_ANSWER)) == MOST_ANSWER:
+        if len(answer.read(_MAX_ANSWER_BYTES)) == _MAX_ANSWER_BYTES:
             self.close()
         return answer.status
 

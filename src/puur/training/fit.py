@@ -38,15 +38,15 @@ from puur.law.table import card_table
 from puur.training.games import TrainingDeal, read_games
 from puur.words.message import said
 
-HELD_OUT: Final = 10
+_HELD_OUT_INTERVAL: Final = 10
 """One game in so many is not trained on, so that the result can be tested on it."""
-RATES: Final = (0.035, 0.035, 0.035, 0.035, 0.0105, 0.0105, 0.0105, 0.0035, 0.0014)
+LEARNING_RATES: Final = (0.035, 0.035, 0.035, 0.035, 0.0105, 0.0105, 0.0105, 0.0035, 0.0014)
 """Learning rate by epoch."""
-PROMISE_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
+_PROMISE_LEARNING_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
 """Learning rate by part of the deals, for the promises: what a form of play is expected to bring a hand."""
 _MOST: Final = (1 << 15) - 1
-FORMS: Final = "ERSTOU"
-Game = tuple[Law, TrainingDeal]
+_FORMS: Final = "ERSTOU"
+DealUnderLaw = tuple[Law, TrainingDeal]
 
 
 class EpochResult(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ class FitRun:
     """A training run for one kind of game. kept: the file in which it is saved after each epoch."""
 
     kind: Kind
-    games: Sequence[Game]
+    games: Sequence[DealUnderLaw]
     seed: int
     kept: Path
 
@@ -92,14 +92,14 @@ class FitRun:
         """
         epochs, weights = self._begun()
         yield from ((one, weights) for one in epochs)
-        for epoch in range(len(epochs), len(RATES)):
+        for epoch in range(len(epochs), len(LEARNING_RATES)):
             found, weights = self._epoch(epoch, weights)
             epochs.append(found)
             self._keep(epochs, weights)
             yield found, weights
 
     def _terms(self) -> str:
-        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {hash_of_games(self.games)}"
+        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {_hash_of_games(self.games)}"
 
     def _begun(self) -> tuple[list[EpochResult], bytes]:
         if not self.kept.exists():
@@ -120,16 +120,16 @@ class FitRun:
     def _epoch(self, epoch: int, weights: bytes) -> tuple[EpochResult, bytes]:
         at = shared_machine()
         at.write(weights)
-        order = [number for number in range(len(self.games)) if number % HELD_OUT]
+        order = [number for number in range(len(self.games)) if number % _HELD_OUT_INTERVAL]
         random.Random(f"fit {self.seed} {epoch}").shuffle(order)
         learnt = _Tally()
         for number in order:
-            learnt.add(_learn(self.games[number], RATES[epoch]))
+            learnt.add(_learn(self.games[number], LEARNING_RATES[epoch]))
         held_out = _Tally()
-        for number in range(0, len(self.games), HELD_OUT):
+        for number in range(0, len(self.games), _HELD_OUT_INTERVAL):
             held_out.add(_learn(self.games[number], 0.0))
         found = EpochResult(
-            self.kind, epoch, RATES[epoch], learnt.mean, held_out.mean, held_out.chance, held_out.reliability
+            self.kind, epoch, LEARNING_RATES[epoch], learnt.mean, held_out.mean, held_out.chance, held_out.reliability
         )
         return found, at.read(len(weights))
 
@@ -169,7 +169,7 @@ class _Tally:
         ]
 
 
-def _learn(game: Game, rate: float) -> TrainingGameStruct:
+def _learn(game: DealUnderLaw, rate: float) -> TrainingGameStruct:
     law, played = game
     at = shared_machine()
     table = model_table(law, played.mode, played.announcer, played.bids)
@@ -193,7 +193,7 @@ def floats_to_shorts(weights: bytes, unit: int) -> bytes:
     return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
 
 
-def hash_of_games(games: Sequence[Game]) -> int:
+def _hash_of_games(games: Sequence[DealUnderLaw]) -> int:
     """Return a hash of the games' first nine cards, to recognise whether a saved run used the same games."""
     found = 0
     for _, game in games:
@@ -202,7 +202,7 @@ def hash_of_games(games: Sequence[Game]) -> int:
     return found
 
 
-def fit_hopes(games: Sequence[Game]) -> bytes:
+def fit_hopes(games: Sequence[DealUnderLaw]) -> bytes:
     """Return how many quarter points each card in hand adds to an estimate, fitted by least squares to these games.
 
     The result has `HOPES` two-byte little-endian numbers.
@@ -237,12 +237,12 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     at, law = shared_machine(), reglement(id)
     model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
     at.write(bytes(4 * PROMISES))
-    job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(PROMISE_RATES))
+    job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(_PROMISE_LEARNING_RATES))
     job.by = players_struct(model, ModelTable("team", 0), card_table(law, "E"))
-    job.law[:] = [address_of_tables(at, law, mode) for mode in FORMS]
-    for job.rate in PROMISE_RATES:
+    job.law[:] = [address_of_tables(at, law, mode) for mode in _FORMS]
+    for job.rate in _PROMISE_LEARNING_RATES:
         at.run("promise", job)
-        yield math.sqrt(job.squares / (job.deals * 2 * len(FORMS))), floats_to_shorts(at.read(4 * PROMISES), QUARTERS)
+        yield math.sqrt(job.squares / (job.deals * 2 * len(_FORMS))), floats_to_shorts(at.read(4 * PROMISES), QUARTERS)
 
 
 def model_kind(law: Law) -> Kind:
@@ -250,7 +250,7 @@ def model_kind(law: Law) -> Kind:
     return "alone" if is_each_alone(law) else "team"
 
 
-def load_games(files: Sequence[Path]) -> list[Game]:
+def load_games(files: Sequence[Path]) -> list[DealUnderLaw]:
     """Return the games of these files, each with its rules.
 
     Games in forms that the model does not know are left out.
@@ -282,9 +282,9 @@ def epoch_document(epoch: EpochResult) -> dict[str, object]:
 __all__ = [
     "KINDS",
     "UNIT",
+    "DealUnderLaw",
     "EpochResult",
     "FitRun",
-    "Game",
     "fit_hopes",
     "fit_promises",
     "floats_to_shorts",

@@ -11,7 +11,7 @@ from puur.cards import Deck
 from puur.errors import BadInput, file_error
 from puur.words.message import said
 
-FORMAT = "puur-games/1"
+_GAMES_FORMAT = "puur-games/1"
 
 
 class ShardTerms(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class ShardTerms(msgspec.Struct, frozen=True):
     games: int
     think_ms: int = 100
     deck: Deck = "german"
-    format: str = FORMAT
+    format: str = _GAMES_FORMAT
 
 
 class TrainingDeal(msgspec.Struct, frozen=True):
@@ -73,6 +73,6 @@ def read_games(file: Path) -> tuple[ShardTerms, list[TrainingDeal]]:
             games.append(msgspec.json.decode(line, type=TrainingDeal))
     except msgspec.MsgspecError as problem:
         raise BadInput(said("arena.games-line", why=str(problem)), {"file": str(file), "line": number}) from None
-    if terms.format != FORMAT or len(games) != terms.games:
+    if terms.format != _GAMES_FORMAT or len(games) != terms.games:
         raise BadInput(said("arena.games-count", n=len(games), wanted=terms.games), {"file": str(file)})
     return terms, games

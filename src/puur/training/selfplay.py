@@ -22,19 +22,19 @@ from puur.law.reglemente import reglement
 from puur.training.games import ShardTerms, TrainingDeal, read_games, write_games
 from puur.words.message import said
 
-SHARD: Final = 100
+_GAMES_PER_SHARD: Final = 100
 """The number of games written to one file."""
 
 
 def divide_into_shards(bot: str, id: str, numbers: range, seed: int, think_ms: int) -> list[ShardTerms]:  # noqa: A002 - the rule set's word
-    """Return the descriptions of the files into which self-played games are divided, `SHARD` games each.
+    """Return the descriptions of the files into which self-played games are divided, `_GAMES_PER_SHARD` games each.
 
     bot: its name. id: of the rule set. numbers: the games to play, which lets several machines share the work.
     think_ms: milliseconds per move.
     """
     return [
-        ShardTerms(bot, id, seed, first, min(SHARD, numbers.stop - first), think_ms)
-        for first in range(numbers.start, numbers.stop, SHARD)
+        ShardTerms(bot, id, seed, first, min(_GAMES_PER_SHARD, numbers.stop - first), think_ms)
+        for first in range(numbers.start, numbers.stop, _GAMES_PER_SHARD)
     ]
 
 

@@ -41,7 +41,7 @@ from puur.service.ratings.store import Ratings
 from puur.service.retention import IdleNameErasure, erase_expired, run_daily_cleanup
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
-from puur.service.table.graded import LOOKING
+from puur.service.table.graded import GRADING_LIMITS
 from puur.service.work.fair_queue import FairQueue
 from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
 from puur.web.account.accounts import WRONG_PHRASE_WINDOW_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
@@ -280,7 +280,7 @@ def _lay_tables(state: State, options: ServerOptions, store: Journal, secret: st
     hub.begin()
     state.push = PushService(store, hub, options.push)
     state.workers = WorkerPool(_READERS, fair=True, apart=True)
-    state.coach = WorkerPool(_COACHES, LOOKING, fair=True)
+    state.coach = WorkerPool(_COACHES, GRADING_LIMITS, fair=True)
     state.shelf = VersionedCache()
     return hub
 

@@ -21,7 +21,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from puur.errors import BadInput
 from puur.service.work.fair_queue import CURRENT_REQUEST, RequestContext, Requester
-from puur.service.work.workers import refusal_delay
+from puur.service.work.workers import random_busy_delay
 from puur.web.account.auth import ACCOUNT_COOKIE, account_auth
 from puur.web.answers import WebRequest
 from puur.web.desk.visitor import valid_session_id
@@ -140,7 +140,7 @@ class RateLimitMiddleware(ASGIMiddleware):
         most = founded.most * self._limits.founds * (SIGNED_IN_CREATION_FACTOR if key else 1)
         wait = self._founded.seconds_to_wait(whose, most)
         if wait:
-            await asyncio.sleep(refusal_delay())
+            await asyncio.sleep(random_busy_delay())
             raise RateLimited(said("desk.founded-most", most=most, called=founded.called), wait)
         at = self._founded.count_hit(whose)
 
@@ -163,7 +163,7 @@ async def _count_or_refuse(window: SlidingWindow, counts: Mapping[tuple[str, str
     """Count something once; TooOften, after a moment, if it was done too often."""
     wait = max(window.seconds_to_wait(one, most) for one, most in counts.items())
     if wait:
-        await asyncio.sleep(refusal_delay())
+        await asyncio.sleep(random_busy_delay())
         raise RateLimited(said("desk.too-much-at-once"), wait)
     for one in counts:
         window.count_hit(one)

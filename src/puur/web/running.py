@@ -27,7 +27,7 @@ from litestar.types import ASGIApp, Receive, Send
 from puur.errors import BadInput
 from puur.gc_control import pause_and_freeze_gc
 from puur.journal import Journal
-from puur.journal.file import OWN, ensure_private_folder, restrict_permissions
+from puur.journal.file import PRIVATE_FILE_MODE, ensure_private_folder, restrict_permissions
 from puur.journal.sql import open_journal
 from puur.service.live.cluster import check_reachable
 from puur.service.push import keys
@@ -201,10 +201,10 @@ def make_push_options(file: Path | None, data: Path | None, database: str | None
     data: None for the usual folder. database: the URL of the store; None for a file in the folder.
     Raises BadInput if the file holds no valid keys.
     """
-    usual = (data or Path(typer.get_app_dir("puur"))) / keys.FILE
+    usual = (data or Path(typer.get_app_dir("puur"))) / keys.PUSH_KEYS_FILE
     if file is None and ((database or "").startswith("postgresql://") or not usual.is_file()):
         return None
-    return PushOptions(keys.read_keys(file or usual))
+    return PushOptions(keys.read_vapid_keys(file or usual))
 
 
 async def check_stores(options: ServerOptions) -> None:
@@ -224,7 +224,7 @@ def read_or_create_secret(folder: Path) -> str:
     """
     file = folder / "secret"
     if not file.exists():
-        file.touch(mode=OWN)
+        file.touch(mode=PRIVATE_FILE_MODE)
         file.write_text(secrets.token_urlsafe(32), encoding="utf-8")
-    restrict_permissions(file, OWN)
+    restrict_permissions(file, PRIVATE_FILE_MODE)
     return file.read_text(encoding="utf-8").strip()

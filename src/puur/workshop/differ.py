@@ -21,7 +21,7 @@ from puur.law.chapters.zaehlen import Ausmachen
 from puur.law.law import Law, answer, does_question_apply, question_wordings, settle_choices
 from puur.law.reader import questions_of_chapter
 from puur.records.json_write import record_document
-from puur.records.model import NOBODY
+from puur.records.model import DEFAULT_PLAYER_NAMES
 from puur.records.text_write import write_text
 from puur.referee.words import voice_for_table
 from puur.words.cards import mode_words
@@ -216,8 +216,8 @@ def difference_to_json(
         "clauses": cited,
         "record": record_document(difference.record),
         "at": {"deal": difference.deal, "action": difference.action},
-        "a": _side(difference.a, a, question, voice_for_table(language, difference.record.deck, NOBODY)),
-        "b": _side(difference.b, b, question, voice_for_table(language, difference.record.deck, NOBODY)),
+        "a": _side(difference.a, a, question, voice_for_table(language, difference.record.deck, DEFAULT_PLAYER_NAMES)),
+        "b": _side(difference.b, b, question, voice_for_table(language, difference.record.deck, DEFAULT_PLAYER_NAMES)),
     }
 
 

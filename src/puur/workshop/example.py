@@ -27,7 +27,7 @@ from puur.law.law import Law, answer, question_wordings, settle_choices
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
 from puur.records.json_read import read_json
-from puur.records.model import NOBODY
+from puur.records.model import DEFAULT_PLAYER_NAMES
 from puur.referee.words import voice_for_table
 from puur.words.catalogue import Language, Voice, sentence, to_text, translate_german_sentence
 from puur.words.formats import page_voice
@@ -119,7 +119,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
         if any(is_same_answer(one.says, article.says) for article in articles_of_built_in_laws(question))
     }
     difference, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
-    voice = voice_for_table(language, difference.record.deck, NOBODY)
+    voice = voice_for_table(language, difference.record.deck, DEFAULT_PLAYER_NAMES)
     verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
     return Example(position=position_of_difference(difference), verdicts=verdicts)
 

@@ -18,7 +18,7 @@ from puur.game.score.weis_stoeck import stoeck_cards, weise_in_hand
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Four, Game
 from puur.law.law import Law
-from puur.records.model import NOBODY, Bids, Record, RecordedDeal
+from puur.records.model import DEFAULT_PLAYER_NAMES, Record, RecordedDeal, SeatEstimates
 from puur.records.replay import action_as_command, deal_steps
 
 _ESTIMATES: Final[Four] = (40, 39, 39, 29)
@@ -73,7 +73,7 @@ class PairedTables:
     record: Record
 
     def deal_to_both(
-        self, dealer: int, hands: Four, mode: str | None, said: Bids | None = None
+        self, dealer: int, hands: Four, mode: str | None, said: SeatEstimates | None = None
     ) -> PairedTables | LawDifference | None:
         """Deal at both tables. Return the tables after it, a difference, or None if neither allows it.
 
@@ -187,7 +187,7 @@ def paired_tables(a: Law, b: Law, deck: Deck) -> PairedTables:
     """Return two new tables with default settings, one for each rule set."""
     laws = settle_table(a, {}), settle_table(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
-    return PairedTables(laws, games, Record(a.id, deck, NOBODY))
+    return PairedTables(laws, games, Record(a.id, deck, DEFAULT_PLAYER_NAMES))
 
 
 def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:

@@ -106,13 +106,13 @@ def queue_bill_mails(
     from puur.club.money.bill_mail import BillsSent, SendBills
     from puur.club.season.people import office_holder
     from puur.service.mail.letters import ClubMails
-    from puur.service.mail.outbox import CLUB_PREFIX
+    from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX
     from puur.service.mail.postman import Postman
 
     async def work(clubs: Clubs) -> BillsSent:
         by = office_holder(await clubs.get(club), "treasurer", _today()) or ""
         events = await clubs.carry_out(club, SendBills(by, _scope(scope), member), TERMINAL_AUTHOR)
-        await Postman(clubs.journal, None, ClubMails(clubs, _print_bills)).send_mail_of(club, CLUB_PREFIX)
+        await Postman(clubs.journal, None, ClubMails(clubs, _print_bills)).send_mail_of(club, CLUB_OUTBOX_PREFIX)
         return next(one for one in events if isinstance(one, BillsSent))
 
     done = here.run_on_clubs(work).sending
@@ -129,7 +129,7 @@ def list_bill_mails(here: Terminal, club: ClubIdArgument) -> None:
 
 def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
     from puur.service.clock import now
-    from puur.service.mail.outbox import shown_state
+    from puur.service.mail.outbox import state_for_display
 
     mails, at, members = [*state.mails.values()] if state else [], now(), [*club.members.values()]
     counts, told = mail_counts(mails, at)
@@ -139,7 +139,7 @@ def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
             "key": one.key,
             "member": members[one.number - 1].id,
             "to": one.to,
-            "state": shown_state(one.state_at(at)),
+            "state": state_for_display(one.state_at(at)),
             "why": one.why,
         }
         for one in mails
@@ -148,9 +148,9 @@ def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
 
 
 async def _read(clubs: Clubs, id: str) -> tuple[Club, OutboxState | None]:
-    from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+    from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 
-    return await clubs.get(id), await Outbox(clubs.journal, id, CLUB_PREFIX).read()
+    return await clubs.get(id), await Outbox(clubs.journal, id, CLUB_OUTBOX_PREFIX).read()
 
 
 @at_terminal
@@ -167,10 +167,10 @@ def queue_bill_mails_again(
 
 
 async def _again(clubs: Clubs, id: str, keys: list[str]) -> list[str]:
-    from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+    from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 
     await clubs.get(id)
-    return await queue_mails_again(Outbox(clubs.journal, id, CLUB_PREFIX), keys)
+    return await queue_mails_again(Outbox(clubs.journal, id, CLUB_OUTBOX_PREFIX), keys)
 
 
 @at_terminal
@@ -203,11 +203,11 @@ def deliver_bill_mails(
 
     async def work(clubs: Clubs) -> tuple[Club, OutboxState | None, str]:
         from puur.service.mail.letters import ClubMails
-        from puur.service.mail.outbox import CLUB_PREFIX
+        from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX
         from puur.service.mail.postman import Postman
 
         postman = Postman(clubs.journal, through, ClubMails(clubs, _print_bills))
-        await postman.send_mail_of(club, CLUB_PREFIX)
+        await postman.send_mail_of(club, CLUB_OUTBOX_PREFIX)
         return *await _read(clubs, club), postman.trouble.why if postman.trouble else ""
 
     there, state, trouble = here.run_on_clubs(work)

@@ -236,11 +236,11 @@ def set_club_pin(
     """Set the PIN of an office for the club's pages; whoever used the old one is signed out."""
     from puur.club.season.serialization import ROLE_WORDS
     from puur.journal import Journal
-    from puur.service.club.entries import ROLES, club_access
+    from puur.service.club.entries import CLUB_ROLE_NAMES, club_access
     from puur.service.club.store import Clubs
     from puur.service.credentials import CredentialStore
 
-    known = [one for one in ROLES if one != "member"]
+    known = [one for one in CLUB_ROLE_NAMES if one != "member"]
     if role not in known:
         raise BadInput(said("club.roles-are", roles=[*known], role=quoted(role)), {"field": "role"})
 

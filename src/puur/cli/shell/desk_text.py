@@ -38,9 +38,9 @@ def mail_counts(mails: Iterable[OutgoingMail], at: int) -> tuple[Counter[str], s
 
     at: the present time (ms since 1970, UTC).
     """
-    from puur.service.mail.outbox import shown_state
+    from puur.service.mail.outbox import state_for_display
 
-    counts: Counter[str] = Counter(shown_state(one.state_at(at)) for one in mails)
+    counts: Counter[str] = Counter(state_for_display(one.state_at(at)) for one in mails)
     wrong = counts["failed"] + counts["unclear"]
     return counts, translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)
 
@@ -50,9 +50,9 @@ def mail_line(mail: OutgoingMail, name: str, now_ms: int) -> str:
 
     name: the receiver's. now_ms: the present time (ms since 1970, UTC).
     """
-    from puur.service.mail.outbox import STATES
+    from puur.service.mail.outbox import MAIL_STATE_LABELS
 
-    told = (mail.to, translate_message(STATES[mail.state_at(now_ms)]), mail.why)
+    told = (mail.to, translate_message(MAIL_STATE_LABELS[mail.state_at(now_ms)]), mail.why)
     return f"{mail.key:<14}  {name:<28}  {'  '.join(filter(None, told))}"
 
 

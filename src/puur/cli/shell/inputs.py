@@ -26,25 +26,25 @@ def read_document_or_lines() -> bytes | NumberedLines:
     Lines are read as they come, so that each can be answered at once.
     """
     from puur.records.files import number_lines
-    from puur.records.model import MOST_BYTES
+    from puur.records.model import MAX_RECORD_BYTES
 
     stream = sys.stdin.buffer
-    first = stream.readline(MOST_BYTES + 1)
+    first = stream.readline(MAX_RECORD_BYTES + 1)
     while first and not first.strip():
-        first = stream.readline(MOST_BYTES + 1)
+        first = stream.readline(MAX_RECORD_BYTES + 1)
     if _is_begun(first):
-        return first + stream.read(MOST_BYTES + 1 - min(len(first), MOST_BYTES))
+        return first + stream.read(MAX_RECORD_BYTES + 1 - min(len(first), MAX_RECORD_BYTES))
     return chain([(1, first)], ((number + 1, line) for number, line in number_lines(stream)))
 
 
 def _is_begun(line: bytes) -> bool:
     """Return whether a line begins a document of several lines: a record in text, or JSON that is not closed."""
-    from puur.records.text_line import TITLE
+    from puur.records.text_line import RECORD_TITLE
 
     plain = line.removeprefix(b"\xef\xbb\xbf").strip()
     if plain[:1] in {b"{", b"["}:
         return plain.count(b"{") > plain.count(b"}") or plain == b"["
-    return plain[:1] == b"#" or plain.lower().startswith(TITLE.lower().encode())
+    return plain[:1] == b"#" or plain.lower().startswith(RECORD_TITLE.lower().encode())
 
 
 def print_answer_per_line(answer: Callable[[bytes | None], dict[str, Any]], found: NumberedLines | None = None) -> int:

@@ -29,11 +29,11 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
 from puur.law.table import card_table
-from puur.records.files import NOTHING, read_file
+from puur.records.files import NO_LAW_FILES, read_file
 from puur.records.json_write import write_json
-from puur.records.model import Record, Setting
+from puur.records.model import Record, SettingValue
 from puur.records.recorder import begin_record, record_command
-from puur.records.replay import resume
+from puur.records.replay import settings_and_game_of_record
 from puur.referee.claiming import opponents_of, ruling_if_claimed, settle_claim
 from puur.referee.open_questions import Claimable, claimable_infractions
 from puur.referee.ruling import Ruling
@@ -68,7 +68,7 @@ class PlayOptions:
     me: int = 0
     bots: str = "rules"
     seed: int = 0
-    chosen: Mapping[str, Setting] = field(default_factory=dict)
+    chosen: Mapping[str, SettingValue] = field(default_factory=dict)
     save_to: Path | None = None
     practice: bool = False
 
@@ -96,7 +96,7 @@ class LocalTable:
         self.setup = setup
         self.me, self.save_to = setup.me, setup.save_to
         record = record or begin_record(setup.reglement, setup.deck, setup.names, setup.chosen)
-        settings, reached = resume(record)
+        settings, reached = settings_and_game_of_record(record)
         self.words = TableWords(settings.law, setup.deck, setup.names, setup.me)
         self.host = _RecordingHost(settings, game or reached, self._players(settings), setup.seed)
         self.host.record = record
@@ -262,7 +262,7 @@ def write_error_text(problem: OSError | BadInput) -> str:
     return problem.in_words(current_language()) if isinstance(problem, BadInput) else str(problem)
 
 
-def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NOTHING) -> LocalTable:
+def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = NO_LAW_FILES) -> LocalTable:
     """Return the table of a saved game, to be continued.
 
     path: of the record. setup: the options that the record does not have. rules: texts of rule set files, by path.

@@ -18,7 +18,7 @@ from puur.extras import needs_extra
 from puur.game.settings import default_deck
 from puur.law.reglemente import reglement as law_of
 from puur.naming import is_law_path
-from puur.records.model import Setting
+from puur.records.model import SettingValue
 from puur.words.message import said
 
 _BOT_NAMES = ("Vreni", "Trudi", "Sepp")
@@ -52,7 +52,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
     pace: Annotated[float, typer.Option(help="Seconds between two cards of the bots.", min=0, max=10)] = 0.7,
 ) -> None:
     """Jass against bots, with the cards in the terminal."""
-    chosen: dict[str, Setting] = dict(_setting(text) for text in table or ())
+    chosen: dict[str, SettingValue] = dict(_setting(text) for text in table or ())
     chosen |= {key: value for key, value in (("target", target), ("thanks", thanks)) if value is not None}
     if free or practice:
         chosen["table"] = "free"
@@ -71,7 +71,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         _full_screen(sitting, ask=reglement is None and resume is None, person=person, pace=pace)
 
 
-def _setting(text: str) -> tuple[str, Setting]:
+def _setting(text: str) -> tuple[str, SettingValue]:
     name, equals, value = text.partition("=")
     if not (name and equals and value):
         raise BadInput(said("shell.name-value", example="X-10=hidden"), {"option": "--set"})

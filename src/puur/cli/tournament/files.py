@@ -212,13 +212,13 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
     """
     from puur.service.tournament.site import SiteOptions, to_zip
     from puur.service.tournament.site import site_files as made
-    from puur.service.upload import UploadLogin, read_place, upload
+    from puur.service.upload import UploadLogin, parse_upload_address, upload_site
 
     if sum(bool(one) for one in (out, zip_, to)) != 1:
         raise BadInput(said("site.where"), {"field": "out"})
     if address and parse_base_url(address) is None:
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
-    place = read_place(to) if to else out
+    place = parse_upload_address(to) if to else out
     files = made(
         with_store(lambda store: store.get(tournament), data, database), SiteOptions(current_language(), address)
     )
@@ -226,7 +226,7 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
         zip_.write_bytes(to_zip(files))
         written = [str(zip_)]
     elif place is not None:
-        upload(files, place, UploadLogin(user, _password(ask=ask_password) if to else ""))
+        upload_site(files, place, UploadLogin(user, _password(ask=ask_password) if to else ""))
         written = [f"{place}/{name}" if to else str(Path(str(place), name)) for name in files]
     print_document_or_text({"files": written}, "\n".join(written), as_json=as_json)
 

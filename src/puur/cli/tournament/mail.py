@@ -146,13 +146,13 @@ async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | 
 
 
 def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
-    from puur.service.mail.outbox import shown_state
+    from puur.service.mail.outbox import state_for_display
 
     return {
         "key": one.key,
         "registration": one.number,
         "to": one.to,
-        "state": shown_state(one.state_at(at)),
+        "state": state_for_display(one.state_at(at)),
         "at": one.at,
         "tries": one.tries,
         "why": one.why,

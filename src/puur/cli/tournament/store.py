@@ -142,11 +142,11 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     since is not overwritten (StaleWrite). By default it is the present version; None skips the check. own: whether
     what the sender wrote later counts as read too.
     """
-    from puur.service.tournament.store import WHATEVER
+    from puur.service.tournament.store import CONFIRM_ANY_EFFECT
 
     there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
-    asked, confirmed = commands(there.state), WHATEVER if yes else ""
+    asked, confirmed = commands(there.state), CONFIRM_ANY_EFFECT if yes else ""
     events = await store.carry_out(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
     return CommandResult(there.state, await store.get(tournament), events)
 

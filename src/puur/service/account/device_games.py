@@ -17,20 +17,20 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import IDS
 from puur.records.json_read import read_json
-from puur.records.replay import RecordReplay, replay
+from puur.records.replay import RecordReplay, replay_recorded_game
 from puur.service.clock import now
 from puur.service.history import PartiePlayer, PartieSummary, summarize_record
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.words.message import said
 
-MOST: Final = 200
+MAX_DEVICE_GAMES: Final = 200
 """How many offline games an account can store."""
-LONGEST: Final = 60_000
+MAX_RECORD_CHARACTERS: Final = 60_000
 """The most characters of the JSON text of one game record; a game to 2,500 points has half as many."""
-OWN: Final = 0
+_OWNER_SEAT: Final = 0
 """The seat (0 to 3) of the device's owner in an offline game."""
-PREFIX: Final = "alone/"
+_STREAM_PREFIX: Final = "alone/"
 
 
 class DeviceGame(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ _KINDS: Final[Mapping[str, Callable[[StoredGames, bytes], StoredGames]]] = {
 }
 
 
-def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
+def _apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
     """Return an account's stored offline games after one more entry. there: None before the first entry.
 
     The second value is always empty: this stream does not track which parts changed.
@@ -77,8 +77,13 @@ def apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[(
     return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
 
 
-DEVICE_GAMES: Final[StreamType[StoredGames]] = StreamType(
-    prefix=PREFIX, field="account", apply=apply, busy=said("account.busy"), renews=frozenset({"closed"}), max_cached=20
+DEVICE_GAMES_STREAM_TYPE: Final[StreamType[StoredGames]] = StreamType(
+    prefix=_STREAM_PREFIX,
+    field="account",
+    apply=_apply,
+    busy=said("account.busy"),
+    renews=frozenset({"closed"}),
+    max_cached=20,
 )
 
 
@@ -87,7 +92,7 @@ class DeviceGames:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES)
+        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES_STREAM_TYPE)
 
     async def games_of_account(self, account: str) -> tuple[DeviceGame, ...]:
         """Return the offline games of an account, oldest first; empty if it has none or does not exist."""
@@ -107,8 +112,8 @@ class DeviceGames:
             state = StoredGames() if there is None else there.state
             known = {one.id for one in state.games}
             fresh = [one for id, one in wanted.items() if id not in known]
-            if len(known) + len(fresh) > MOST:
-                raise BadInput(said("account.many-alone", most=MOST), {"field": "games"})
+            if len(known) + len(fresh) > MAX_DEVICE_GAMES:
+                raise BadInput(said("account.many-alone", most=MAX_DEVICE_GAMES), {"field": "games"})
             return None if state.closed else PendingAppend([_new("played", one) for one in fresh])
 
         written = await self._streams.write(account, decide)
@@ -147,7 +152,7 @@ def device_summaries_json(games: Sequence[DeviceGame]) -> bytes:
 
 def _check_finished(text: str) -> RecordReplay:
     record = read_json(text.encode())
-    found = replay(record)
+    found = replay_recorded_game(record)
     if record.reglement not in IDS or found.game.finished is None:
         raise BadInput(said("account.alone-whole"), {"field": "record"})
     return found
@@ -155,8 +160,8 @@ def _check_finished(text: str) -> RecordReplay:
 
 def _summarize(one: DeviceGame, number: int) -> PartieSummary:
     found, names = _check_finished(one.record), read_json(one.record.encode()).players
-    players = tuple(PartiePlayer(name, seat != OWN) for seat, name in enumerate(names))
-    told = summarize_record(found.settings.law, found.game, OWN, players)
+    players = tuple(PartiePlayer(name, seat != _OWNER_SEAT) for seat, name in enumerate(names))
+    told = summarize_record(found.settings.law, found.game, _OWNER_SEAT, players)
     return replace(told, number=number, at=one.at, unwitnessed=True)
 
 

@@ -27,11 +27,11 @@ from puur.service.live.seating import Link
 from puur.service.table.state import TableState
 from puur.words.message import said
 
-MOST: Final = 200
+_MAX_RELATIONS_OF_A_KIND: Final = 200
 """How many accounts one account can ask to be friends, be asked by, or block: so many of each."""
-NEWEST: Final = 8
+_SEATS_SEARCHED: Final = 8
 """In how many of a friend's last stored seats the server looks for the table where the friend sits now."""
-How = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
+_Relation = Literal["guest", "none", "wished", "asked", "friend", "blocked"]
 
 
 class AtTable(msgspec.Struct, frozen=True):
@@ -68,7 +68,7 @@ class Neighbour(msgspec.Struct, frozen=True):
     """
 
     seat: int
-    how: How
+    how: _Relation
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Friends:
         return [one for id in ids if (one := await self._accounts.find(id)) is not None]
 
     async def _friend(self, one: Account) -> Friend:
-        tables = [await self._at(link) for link in one.held_links[:NEWEST]] if one.shown else []
+        tables = [await self._at(link) for link in one.held_links[:_SEATS_SEARCHED]] if one.shown else []
         return Friend(one.id, one.name, next((at for at in tables if at is not None), None))
 
     async def _at(self, link: Link) -> AtTable | None:
@@ -151,7 +151,7 @@ class Friends:
         await self._accounts.store_events(own, lambda now: [*_unblock(now, other), *_wish(now, other)])
 
         def add_request(now: Account) -> list[msgspec.Struct]:
-            known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= MOST
+            known = own in (*now.wishes, *now.asked, *now.blocked) or len(now.asked) >= _MAX_RELATIONS_OF_A_KIND
             return [] if known else [FriendAsked(own)]
 
         await self._accounts.store_events(other, add_request)
@@ -235,7 +235,7 @@ class Friends:
         return [Neighbour(seat, _relation(own, one)) for seat, one in others if seat in people and at[seat] != own.id]
 
 
-def _relation(own: Account, other: Account | None) -> How:
+def _relation(own: Account, other: Account | None) -> _Relation:
     if other is None:
         return "guest"
     if other.id in own.blocked:
@@ -246,8 +246,8 @@ def _relation(own: Account, other: Account | None) -> How:
 
 
 def _wish(now: Account, other: str) -> list[msgspec.Struct]:
-    if other not in now.wishes and len(now.wishes) >= MOST:
-        raise BadInput(said("account.many-friends", most=MOST), {"field": "account"})
+    if other not in now.wishes and len(now.wishes) >= _MAX_RELATIONS_OF_A_KIND:
+        raise BadInput(said("account.many-friends", most=_MAX_RELATIONS_OF_A_KIND), {"field": "account"})
     return [] if other in now.wishes else [FriendWished(other)]
 
 
@@ -256,8 +256,8 @@ def _part(now: Account, other: str) -> list[msgspec.Struct]:
 
 
 def _block(now: Account, other: str) -> list[msgspec.Struct]:
-    if other not in now.blocked and len(now.blocked) >= MOST:
-        raise BadInput(said("account.many-blocked", most=MOST), {"field": "account"})
+    if other not in now.blocked and len(now.blocked) >= _MAX_RELATIONS_OF_A_KIND:
+        raise BadInput(said("account.many-blocked", most=_MAX_RELATIONS_OF_A_KIND), {"field": "account"})
     return [] if other in now.blocked else [AccountBlocked(other)]
 
 

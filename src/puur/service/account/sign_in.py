@@ -27,7 +27,7 @@ from puur.extras import needs_extra
 from puur.service.account.state import KeyAdded
 from puur.words.message import said
 
-SECONDS: Final = 300
+_TICKET_SECONDS: Final = 300
 """How many seconds a ticket is valid: later answers of a browser are refused."""
 _LONGEST: Final = 64
 
@@ -50,7 +50,7 @@ class RelyingParty:
 
 
 @dataclass(frozen=True, slots=True)
-class PasskeyOptions:
+class _PasskeyOptions:
     """A WebAuthn request to a browser.
 
     options: JSON data for ``navigator.credentials`` in the browser.
@@ -70,7 +70,7 @@ class Passkeys:
 
     def registration_options(
         self, site: RelyingParty, name: str, account: str | None = None, known: Iterable[str] = ()
-    ) -> PasskeyOptions:
+    ) -> _PasskeyOptions:
         """Return a request with which a browser creates a passkey. Nothing is stored.
 
         site: the website. name: of the account, as the browser shows it.
@@ -94,9 +94,9 @@ class Passkeys:
             ),
             exclude_credentials=[structs.PublicKeyCredentialDescriptor(id=_bytes(one)) for one in known],
         )
-        return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
+        return _PasskeyOptions(json.loads(options_to_json(options)), self._ticket("new", challenge, id))
 
-    def sign_in_options(self, site: RelyingParty) -> PasskeyOptions:
+    def sign_in_options(self, site: RelyingParty) -> _PasskeyOptions:
         """Return a request to sign in with any existing passkey of this website. Nothing is stored.
 
         Raises BadInput if the library for passkeys is not installed.
@@ -105,12 +105,12 @@ class Passkeys:
         with needs_extra("account"):
             from webauthn import generate_authentication_options, options_to_json  # noqa: PLC0415
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
-        return PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
+        return _PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
     def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Verify a newly created passkey and return (account id, passkey). Nothing is stored.
 
-        site: the website. ticket: of the :class:`PasskeyOptions` that the browser answers.
+        site: the website. ticket: of the :class:`_PasskeyOptions` that the browser answers.
         answer: the browser's JSON data.
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
         """
@@ -140,7 +140,7 @@ class Passkeys:
         """Verify a sign-in; return the passkey with its new signature counter, and the challenge it answered.
 
         Nothing is stored.
-        site: the website. ticket: of the :class:`PasskeyOptions` that the browser answers.
+        site: the website. ticket: of the :class:`_PasskeyOptions` that the browser answers.
         answer: the browser's JSON data.
         key: the stored passkey that the answer claims.
         Raises BadInput if the answer is not valid or the ticket is forged or too old.
@@ -163,7 +163,7 @@ class Passkeys:
 
     def _read_ticket(self, what: str, ticket: str) -> tuple[bytes, str]:
         try:
-            kind, challenge, account = self._signer.loads(ticket, max_age=SECONDS)
+            kind, challenge, account = self._signer.loads(ticket, max_age=_TICKET_SECONDS)
         except (BadSignature, ValueError, TypeError):
             kind, challenge, account = "", "", ""
         if kind != what:
@@ -188,7 +188,7 @@ def _bytes(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-WORDS: Final = 6
+_PHRASE_WORDS: Final = 6
 """How many words a phrase has."""
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aiou"
@@ -199,7 +199,7 @@ _BITS: Final = ((12, _CONSONANTS), (10, _VOWELS), (6, _CONSONANTS), (4, _VOWELS)
 
 def new_phrase() -> str:
     """Return a random phrase: six words of five letters, separated by hyphens."""
-    return "-".join(_to_word(secrets.randbits(16)) for _ in range(WORDS))
+    return "-".join(_to_word(secrets.randbits(16)) for _ in range(_PHRASE_WORDS))
 
 
 def parse_phrase(text: str) -> str:
@@ -212,8 +212,8 @@ def parse_phrase(text: str) -> str:
     'lusab-babad-gutih-tugad-lusab-babad'
     """
     words = re.findall(r"[^\W\d_]+", text.lower())
-    if len(words) != WORDS or not all(map(_WORD.fullmatch, words)):
-        raise BadInput(said("account.phrase-form", words=WORDS), {"field": "phrase"})
+    if len(words) != _PHRASE_WORDS or not all(map(_WORD.fullmatch, words)):
+        raise BadInput(said("account.phrase-form", words=_PHRASE_WORDS), {"field": "phrase"})
     return "-".join(words)
 
 

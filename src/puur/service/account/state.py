@@ -16,7 +16,7 @@ from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
 from puur.service.live.seating import Link
 
-MOST_OPENINGS: Final = 20
+_MAX_SESSIONS_AND_DEVICES: Final = 20
 """How many sessions, and how many devices with notifications, an account can have; a further one ends the oldest."""
 
 
@@ -170,7 +170,7 @@ class Account(msgspec.Struct, frozen=True):
         return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
 
 
-def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
+def apply_account_entry(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
     """Return an account's state after one more stored entry of its stream. account: None before the first entry.
 
     The second value is always empty: this stream does not track which parts changed.
@@ -178,7 +178,7 @@ def apply(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:
     if entry.kind not in _BY_KIND:
         raise newer_tag_error(entry.kind)
     shape, change = _BY_KIND[entry.kind]
-    there = account or Account(entry.stream.removeprefix(PREFIX))
+    there = account or Account(entry.stream.removeprefix(ACCOUNT_STREAM_PREFIX))
     return change(there, msgspec.json.decode(entry.data, type=shape)), ()
 
 
@@ -189,7 +189,7 @@ def _add_key(account: Account, new: KeyAdded) -> Account:
 def _sign_in(account: Account, new: SignedIn) -> Account:
     used = account.keys.get(new.key)
     keys = account.keys if used is None else {**account.keys, new.key: replace(used, count=new.count)}
-    return replace(account, keys=keys, openings=(*account.openings, new.opening)[-MOST_OPENINGS:])
+    return replace(account, keys=keys, openings=(*account.openings, new.opening)[-_MAX_SESSIONS_AND_DEVICES:])
 
 
 def _sign_out(account: Account, new: SignedOut) -> Account:
@@ -228,12 +228,12 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
     TableVisibilitySet: ("shown", lambda account, new: replace(account, shown=new.on)),
     DeviceLinked: (
         "device-kept",
-        lambda account, new: replace(account, devices=_with(account.devices, new.device)[-MOST_OPENINGS:]),
+        lambda account, new: replace(account, devices=_with(account.devices, new.device)[-_MAX_SESSIONS_AND_DEVICES:]),
     ),
     AccountClosed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
-PREFIX: Final = "account/"
-KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
+ACCOUNT_STREAM_PREFIX: Final = "account/"
+ENTRY_KIND_BY_EVENT: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
 """Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[Account, Any], Account]]]] = {
     kind: (shape, change) for shape, (kind, change) in _CHANGES.items()

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.account.state import (
-    KINDS,
-    PREFIX,
+    ACCOUNT_STREAM_PREFIX,
+    ENTRY_KIND_BY_EVENT,
     Account,
     AccountClosed,
     AccountOpened,
@@ -28,11 +28,11 @@ from puur.service.account.state import (
     SeatKept,
     SignedIn,
     SignedOut,
-    apply,
+    apply_account_entry,
 )
 from puur.service.clock import now
 from puur.service.live.seating import Link
-from puur.service.ratings.counting import RatedSeat, Seat
+from puur.service.ratings.counting import RatedSeat, SeatKey
 from puur.service.replay import apply_or_damaged, skip_unreadable
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
@@ -44,7 +44,7 @@ _phrase: Final = msgspec.json.Decoder(PhraseSet).decode
 _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
-REST: Final = 20
+READING_REST_FACTOR: Final = 20
 """After a reading, nothing is read again for 20 times as long as it took."""
 
 
@@ -65,8 +65,8 @@ class SeatIndex:
         """Take the journal in which the accounts are kept."""
         self._journal = journal
         self._read: dict[str, int] = {}
-        self._own: dict[str, list[Seat]] = {}
-        self.seats: dict[Seat, RatedSeat] = {}
+        self._own: dict[str, list[SeatKey]] = {}
+        self.seats: dict[SeatKey, RatedSeat] = {}
         self.names: dict[str, str] = {}
         self.phrases: dict[str, str] = {}
         self._phrase_of: dict[str, str] = {}
@@ -81,17 +81,17 @@ class SeatIndex:
         begun = now()
         if begun < self._until:
             return
-        for stream in await self._journal.streams(PREFIX):
+        for stream in await self._journal.streams(ACCOUNT_STREAM_PREFIX):
             with skip_unreadable():
-                await self.read_account_entries(stream.removeprefix(PREFIX))
-        self._until = now() + REST * (now() - begun)
+                await self.read_account_entries(stream.removeprefix(ACCOUNT_STREAM_PREFIX))
+        self._until = now() + READING_REST_FACTOR * (now() - begun)
 
     async def read_account_entries(self, account: str) -> None:
         """Read new entries of one account.
 
         Raises Damaged at an unreadable entry; that entry and all later ones of this reading are then skipped for good.
         """
-        fresh = await self._journal.read(f"{PREFIX}{account}", self._read.get(account, 0))
+        fresh = await self._journal.read(f"{ACCOUNT_STREAM_PREFIX}{account}", self._read.get(account, 0))
         fresh = [one for one in fresh if one.version > self._read.get(account, 0)]
         if fresh:
             self._read[account] = fresh[-1].version
@@ -100,13 +100,13 @@ class SeatIndex:
             apply_or_damaged(self._take, account, entry)
 
     def _take(self, account: str, entry: Entry) -> None:
-        if entry.kind == KINDS[AccountClosed]:
+        if entry.kind == ENTRY_KIND_BY_EVENT[AccountClosed]:
             self._forget(account)
-        elif entry.kind == KINDS[SeatKept]:
+        elif entry.kind == ENTRY_KIND_BY_EVENT[SeatKept]:
             self._keep(account, _seat(entry.data), entry.at)
-        elif entry.kind == KINDS[RankingNameSet]:
+        elif entry.kind == ENTRY_KIND_BY_EVENT[RankingNameSet]:
             self.names[account] = _listed(entry.data).name
-        elif entry.kind == KINDS[PhraseSet]:
+        elif entry.kind == ENTRY_KIND_BY_EVENT[PhraseSet]:
             self._forget_phrase(account)
             self._phrase_of[account] = _phrase(entry.data).hash
             self.phrases[self._phrase_of[account]] = account
@@ -148,16 +148,16 @@ class SeatIndex:
         return {table for table, there in people.items() if len(there) > 1}
 
 
-MOST_SEATS: Final = 5000
-MOST_KEYS: Final = 10
-ACCOUNTS: Final[StreamType[Account]] = StreamType(
-    prefix=PREFIX,
+_MAX_SEATS: Final = 5000
+_MAX_PASSKEYS: Final = 10
+ACCOUNT_STREAM_TYPE: Final[StreamType[Account]] = StreamType(
+    prefix=ACCOUNT_STREAM_PREFIX,
     field="account",
-    apply=apply,
+    apply=apply_account_entry,
     missing=lambda _: said("account.passkey-wrong"),
     id_taken=lambda _: said("account.passkey-late"),
     busy=said("account.busy"),
-    renews=frozenset({KINDS[AccountClosed]}),
+    renews=frozenset({ENTRY_KIND_BY_EVENT[AccountClosed]}),
 )
 
 
@@ -169,7 +169,7 @@ class Accounts:
 
         holders: the index to update when an account stores seats or a phrase; without it no phrase is found.
         """
-        self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNTS)
+        self._streams: Repository[Account, Never, Never] = Repository(journal, ACCOUNT_STREAM_TYPE)
         self._holders = holders
 
     async def create_account(self, id: str, name: str, key: KeyAdded | PhraseSet) -> str:
@@ -271,8 +271,8 @@ class Accounts:
         def decide(there: VersionedState[Account] | None) -> PendingAppend[Account, Never] | None:
             if there is not None and key.id in there.state.keys:
                 return None
-            if there is not None and len(there.state.keys) >= MOST_KEYS:
-                raise BadInput(said("account.many-keys", most=MOST_KEYS), {"field": "credential"})
+            if there is not None and len(there.state.keys) >= _MAX_PASSKEYS:
+                raise BadInput(said("account.many-keys", most=_MAX_PASSKEYS), {"field": "credential"})
             return PendingAppend([_new(key)]) if _is_open(there) else None
 
         await self._streams.write(id, decide)
@@ -289,8 +289,8 @@ class Accounts:
                 return None
             known = set(there.state.seats)
             fresh = [one for one in dict.fromkeys(wanted) if one not in known]
-            if len(known) + len(fresh) > MOST_SEATS:
-                raise BadInput(said("account.many-seats", most=MOST_SEATS), {"field": "seats"})
+            if len(known) + len(fresh) > _MAX_SEATS:
+                raise BadInput(said("account.many-seats", most=_MAX_SEATS), {"field": "seats"})
             return PendingAppend([_new(one) for one in fresh])
 
         written = await self._streams.write(id, decide)
@@ -348,7 +348,7 @@ def _is_open(there: VersionedState[Account] | None) -> bool:
 
 def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
     """The owner's name is in one entry only, and who writes is always the owner."""
-    return NewEntry(now(), "account", KINDS[type(what)], msgspec.json.encode(what), command)
+    return NewEntry(now(), "account", ENTRY_KIND_BY_EVENT[type(what)], msgspec.json.encode(what), command)
 
 
 async def _erase_entries(entries: Sequence[Entry]) -> Sequence[Entry]:

@@ -64,7 +64,7 @@ def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
             yield JournalMoment(at.date(), entry.who, event)
 
 
-ROLES: Final = {
+CLUB_ROLE_NAMES: Final = {
     "board": "Vorstand",
     "treasurer": "Kassier",
     "trophy": "Chef Jahrestrophy",
@@ -72,7 +72,7 @@ ROLES: Final = {
     "member": "Mitglied",
 }
 """Role id → its German name. The first may do everything; ``member`` has no PIN and comes in by a personal link."""
-CALENDAR: Final = "calendar"
+CALENDAR_GRANT: Final = "calendar"
 """What the signed link of a calendar grants: only the calendar. It is not one of the roles."""
 
 
@@ -81,5 +81,5 @@ def club_access(club: Club) -> ProtectedPlace:
     people = {number: one.name for number, one in enumerate(club.members.values(), 1)}
     home = f"/verein/{club.id}"
     return ProtectedPlace(
-        home[1:], club.name, home, ROLES, by_link="member", inside="mein", says=ROLE_WORDS, people=people
+        home[1:], club.name, home, CLUB_ROLE_NAMES, by_link="member", inside="mein", says=ROLE_WORDS, people=people
     )

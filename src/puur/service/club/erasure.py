@@ -32,21 +32,23 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.names import replace_person_names, split_name_words
 from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
-from puur.service.credentials import PREFIX as DOORS
-from puur.service.mail.outbox import CLUB_PREFIX, forget_in_outbox
+from puur.service.credentials import CREDENTIAL_STREAM_PREFIX as DOORS
+from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.words.message import said
 
-TEXTS: Final = frozenset(
+FREE_TEXT_FIELDS: Final = frozenset(
     {"agenda", "drink", "hall", "house", "items", "name", "order", "payer", "person", "reason", "reversed"}
     | {"rules", "street", "subject", "tavern", "text", "town", "why", "withdrawn"}
 )
 """Names of event fields with free text, in which a person's whole name may appear."""
-REASONS: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
+FIELDS_WITH_SINGLE_NAMES: Final = frozenset({"agenda", "items", "order", "reason", "reversed", "why", "withdrawn"})
 """Names of event fields in which people may be called by a first or family name alone."""
-IDS: Final = frozenset({"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"})
+MEMBER_ID_FIELDS: Final = frozenset(
+    {"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"}
+)
 """Names of event fields that hold members' ids."""
-OTHERS: Final = frozenset(
+NAMELESS_TEXT_FIELDS: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "language", "line", "mail"}
     | {"office", "references", "reply", "texts"}
     | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
@@ -56,7 +58,7 @@ _SHORTEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class MemberMask:
+class _MemberMask:
     """The names to remove when a person asks to be forgotten.
 
     event: the request, with the name that replaces the others.
@@ -82,7 +84,7 @@ class MemberMask:
         return replace_person_names(text, self.names, self.event.called, self.parts if halves else frozenset())
 
 
-def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> MemberMask:
+def _names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonForgotten) -> _MemberMask:
     """Return which names to remove for a person from all stored events.
 
     events: all events of the club. who: the member id, or the name of somebody who is no member. event: the request.
@@ -97,7 +99,7 @@ def names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonFo
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
     own = frozenset(part for part in parts if part.casefold() not in taken)
     mails = (one.contact.mail for one in events if isinstance(one, ContactSet) and one.member == member)
-    return MemberMask(event, member, names - members, own, lines, frozenset(filter(None, mails)))
+    return _MemberMask(event, member, names - members, own, lines, frozenset(filter(None, mails)))
 
 
 def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
@@ -108,7 +110,7 @@ def _borne(events: Iterable[Event], member: str) -> Iterator[str]:
             yield " ".join(event.person.name.split())
 
 
-def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
+def _mask_events(who: _MemberMask, events: Iterable[Event]) -> Iterator[Event]:
     """Yield copies of the events without the person's names; events that set the person's addresses are dropped.
 
     who: the names to remove.
@@ -120,7 +122,7 @@ def mask_events(who: MemberMask, events: Iterable[Event]) -> Iterator[Event]:
         yield decode_event(msgspec.json.encode(_walk(who, plain)))
 
 
-def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
+def _mask_own_entry(who: _MemberMask, event: dict[str, Any]) -> dict[str, Any]:
     """What is about the person itself: its entry as a member, what the bank says of its payments."""
     if event["type"] == "member" and event["person"]["id"] == who.before:
         kept = {key: value for key, value in event["person"].items() if key != "born"}
@@ -133,7 +135,7 @@ def _mask_own_entry(who: MemberMask, event: dict[str, Any]) -> dict[str, Any]:
     return event
 
 
-def _walk(who: MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
+def _walk(who: _MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, dict):
         return {_id(who, name): _walk(who, part, name if _fixed(name) else key) for name, part in value.items()}
     if isinstance(value, list):
@@ -142,16 +144,16 @@ def _walk(who: MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
         return value
     if key == "payer" and value == who.before:
         return who.event.member
-    if key in TEXTS:
-        return who.say(value, halves=key in REASONS)
-    return _id(who, value) if key in IDS else value
+    if key in FREE_TEXT_FIELDS:
+        return who.say(value, halves=key in FIELDS_WITH_SINGLE_NAMES)
+    return _id(who, value) if key in MEMBER_ID_FIELDS else value
 
 
 def _fixed(name: str) -> bool:
-    return name in TEXTS or name in IDS or name in OTHERS
+    return name in FREE_TEXT_FIELDS or name in MEMBER_ID_FIELDS or name in NAMELESS_TEXT_FIELDS
 
 
-def _id(who: MemberMask, text: str) -> str:
+def _id(who: _MemberMask, text: str) -> str:
     return who.event.member if who.before and text == who.before else text
 
 
@@ -217,25 +219,25 @@ async def entries_without_member(journal: Journal, what: MemberErasure, entries:
     await rewrite_stream(journal, f"{DOORS}{club_access(what.club).scope}", None, at_the_door)
     if who.before:
         number = [*what.club.members].index(who.before) + 1
-        await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_PREFIX)
+        await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_OUTBOX_PREFIX)
     return fresh
 
 
-def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[MemberMask, list[Entry]]:
+def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[_MemberMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     happened = (moment.event for moment in events_with_dates(entries))
-    who = names_to_mask(what.club, happened, " ".join(what.asked.split()), what.event)
+    who = _names_to_mask(what.club, happened, " ".join(what.asked.split()), what.event)
     fresh = [_mask_entry(who, entry) for entry in entries]
     _same_figures(what, who, entries, fresh)
     return who, fresh
 
 
-def _mask_entry(who: MemberMask, entry: Entry) -> Entry:
+def _mask_entry(who: _MemberMask, entry: Entry) -> Entry:
     at, events = when_and_events(entry)
-    return replace(entry, who=who.say(entry.who, halves=True), data=encode_entry(at, mask_events(who, events)))
+    return replace(entry, who=who.say(entry.who, halves=True), data=encode_entry(at, _mask_events(who, events)))
 
 
-def _same_figures(what: MemberErasure, who: MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
+def _same_figures(what: MemberErasure, who: _MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
     at, _ = when_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replay(moment.event for moment in events_with_dates(fresh))

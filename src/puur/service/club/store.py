@@ -31,7 +31,7 @@ from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_l
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import ClubEntry, events_with_dates, to_new_entry, when_and_events
 from puur.service.club.erasure import MemberErasure, entries_without_member
-from puur.service.mail.outbox import CLUB_PREFIX, Outbox
+from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import Message, said, say_moment
 
@@ -53,7 +53,7 @@ def _trail(entry: Entry) -> AuditEntry:
     return AuditEntry(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
 
 
-CLUBS: Final = StreamType(
+CLUB_STREAM_TYPE: Final = StreamType(
     prefix="club/",
     field="club",
     apply=_apply,
@@ -71,7 +71,7 @@ class Clubs(Repository[Club, Command, Event]):
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        super().__init__(journal, CLUBS)
+        super().__init__(journal, CLUB_STREAM_TYPE)
         self.wrote: Callable[[], None] = lambda: None
 
     async def found_club(self, command: FoundClub, who: str) -> Club:
@@ -113,7 +113,7 @@ class Clubs(Repository[Club, Command, Event]):
         commands = asked if isinstance(asked, Sequence) else (asked,)
         if any(isinstance(one, SendBills) for one in commands):
             before = len((await self.get(id)).bill_mail.sendings)
-            await Outbox(self.journal, id, CLUB_PREFIX).open(after=before)
+            await Outbox(self.journal, id, CLUB_OUTBOX_PREFIX).open(after=before)
         try:
             events = await self.decide_and_store(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
         except StaleWrite:
@@ -171,7 +171,7 @@ _UNTOLD: Final = frozenset({"id", "number", "counter"})
 
 def club_audit_logs(clubs: Clubs) -> AuditLogs[Club]:
     """Return the reader of all clubs' audit logs: who did what when, and which values changed."""
-    return AuditLogs(clubs, CLUBS, _read_entry)
+    return AuditLogs(clubs, CLUB_STREAM_TYPE, _read_entry)
 
 
 def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:

@@ -28,17 +28,17 @@ from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed
 from puur.records.json_write import write_json
-from puur.records.model import FairnessProof, Names
+from puur.records.model import FairnessProof, PlayerNames
 from puur.records.recorder import begin_record, record_all
-from puur.service.learning.practice import ME, ExerciseView, Moment, exercise_view, parse_move
+from puur.service.learning.practice import LEARNER_SEAT, ExerciseView, TableMoment, exercise_view, parse_move
 
-REGLEMENT: Final = "allgemein"
-DEALER: Final = 3
+_RULE_SET_ID: Final = "allgemein"
+_DEALER_SEAT: Final = 3
 """The seat that deals; the next one (seat 0) announces."""
-NUMBER: Final = 1
+_DEAL_NUMBER: Final = 1
 """The number of the day's only deal, with which its cards are drawn from the seed."""
-Line = tuple[str, ...]
-Step = tuple[str, ...]
+MoveSequence = tuple[str, ...]
+MoveWithReplies = tuple[str, ...]
 """One move of seat 0, followed by the bots' moves until seat 0 is to move again."""
 
 
@@ -52,13 +52,13 @@ class DailySeeds:
     """
 
     server: str
-    added: Names
+    added: PlayerNames
     level: str
 
     @property
     def seed(self) -> bytes:
         """Return the seed from which the cards are drawn, made of the server's seed and the contributions."""
-        return deal_seed(self.server, self.added, NUMBER)
+        return deal_seed(self.server, self.added, _DEAL_NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +84,14 @@ class TryResult:
     """
 
     refusal: Refusal | None = None
-    step: Step = ()
+    step: MoveWithReplies = ()
     score: DayScore | None = None
 
 
 def deal_day(day: DailySeeds) -> Table:
     """Return the table of a day with its cards dealt; the player sits at seat 0 and announces first."""
-    settings = settle_table(reglement(REGLEMENT), {})
-    game = evolve(new_game(settings), DealerNamed(DEALER))
+    settings = settle_table(reglement(_RULE_SET_ID), {})
+    game = evolve(new_game(settings), DealerNamed(_DEALER_SEAT))
     return Table(settings, deal_by_draws(settings.law, game, SeedStream(day.seed))[0])
 
 
@@ -107,38 +107,38 @@ def table_after_moves(day: DailySeeds, line: Sequence[str]) -> Table:
     return table
 
 
-def apply_move(day: DailySeeds, line: Line, move: str) -> TryResult:
+def apply_move(day: DailySeeds, line: MoveSequence, move: str) -> TryResult:
     """Return what follows from a move of seat 0: the bots play on until seat 0 is to move again or the deal is over.
 
     line: the moves of all seats before it. move: the id of a form of play (``E``), ``push`` or a card (``EU``).
     A move that the rules forbid gives a refusal; a text that is no move raises BadInput.
     """
     table = table_after_moves(day, line)
-    result = step(table.law, table.game, parse_move(observe(table, ME), move))
+    result = step(table.law, table.game, parse_move(observe(table, LEARNER_SEAT), move))
     if isinstance(result, Refusal):
         return TryResult(result)
     return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
 
 
-def apply_known_step(day: DailySeeds, line: Line, known: Step) -> TryResult:
+def apply_known_step(day: DailySeeds, line: MoveSequence, known: MoveWithReplies) -> TryResult:
     """Return the result of a step that was computed before; no bot is asked again.
 
     line: the moves of all seats before it. known: the step, that is the player's move and the bots' replies.
     """
     table = table_after_moves(day, (*line, *known))
-    return TryResult(None, known, score_try(table) if table.due is None else None)
+    return TryResult(None, known, _score_try(table) if table.due is None else None)
 
 
-def _answer_bots(day: DailySeeds, table: Table, line: Line, own: int) -> TryResult:
+def _answer_bots(day: DailySeeds, table: Table, line: MoveSequence, own: int) -> TryResult:
     """Let the bots play until it is seat 0's turn. own: so many moves at the end of the line are of this step."""
     begun = len(line) - own
-    while table.due not in {None, ME}:
-        move = choose_bot_move(day, table, line)
+    while table.due not in {None, LEARNER_SEAT}:
+        move = _choose_bot_move(day, table, line)
         table, line = _apply_command(table, parse_move(observe(table, table.due), move)), (*line, move)
-    return TryResult(None, line[begun:], score_try(table) if table.due is None else None)
+    return TryResult(None, line[begun:], _score_try(table) if table.due is None else None)
 
 
-def choose_bot_move(day: DailySeeds, table: Table, line: Line) -> str:
+def _choose_bot_move(day: DailySeeds, table: Table, line: MoveSequence) -> str:
     """Return the move of the bot whose turn it is, as text; always the same one for equal arguments.
 
     table: the day's table after ``line``, the moves of all seats so far.
@@ -168,46 +168,46 @@ def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
     return result
 
 
-def score_try(table: Table) -> DayScore:
+def _score_try(table: Table) -> DayScore:
     """Return the form of play and the points of both sides in the deal at this table, which must be finished."""
     deal = table.game.current
     own, other = deal_outcome(table.law, table.game, deal).score[:2]
     return DayScore(deal.mode or "", own, other)
 
 
-def play_house_bot(day: DailySeeds) -> tuple[tuple[Step, ...], DayScore]:
+def play_house_bot(day: DailySeeds) -> tuple[tuple[MoveWithReplies, ...], DayScore]:
     """Return how the server's own bot plays the day at seat 0: its steps and its score.
 
     Each step is a move of seat 0 and the replies of the other bots, in order.
     """
-    steps: list[Step] = []
+    steps: list[MoveWithReplies] = []
     while True:
         line = tuple(move for one in steps for move in one)
         table = table_after_moves(day, line)
-        found = apply_move(day, line, choose_bot_move(day, table, line))
+        found = apply_move(day, line, _choose_bot_move(day, table, line))
         steps.append(found.step)
         if found.score is not None:
             return tuple(steps), found.score
 
 
-def observe_try(day: DailySeeds, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
+def observe_try(day: DailySeeds, line: MoveSequence, refused: Refusal | None, deck: Deck) -> ExerciseView:
     """Return what the player at seat 0 sees after these moves of all seats.
 
     It contains what happened since the own last move. line: the moves in playing order.
     refused: why the player's last move was not allowed, or None. deck: the kind of cards to show.
     """
     table = deal_day(day)
-    moments: list[Moment] = [(table, ())]
+    moments: list[TableMoment] = [(table, ())]
     for move in line:
         due = table.due
         result = _result(table, parse_move(observe(table, due), move))
         table = replace(table, game=result[0])
-        moments = [*(moments if due != ME else ()), (table, result[1])]
+        moments = [*(moments if due != LEARNER_SEAT else ()), (table, result[1])]
     shown = moments if refused is None else moments[-1:]
     return exercise_view(shown, refused, deck, done=table.due is None)
 
 
-def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: Deck) -> ExerciseView:
+def observe_practice(day: DailySeeds, line: MoveSequence, moves: Sequence[str], deck: Deck) -> ExerciseView:
     """Return what the player at seat 0 sees after further moves that do not count and are not stored.
 
     line: the moves of all seats so far. moves: those of seat 0 after it, which bots answer.
@@ -221,7 +221,7 @@ def observe_practice(day: DailySeeds, line: Line, moves: Sequence[str], deck: De
     return observe_try(day, line, None, deck)
 
 
-def try_record_json(day: DailySeeds, line: Line, players: Names, deck: Deck) -> str:
+def try_record_json(day: DailySeeds, line: MoveSequence, players: PlayerNames, deck: Deck) -> str:
     """Return a try as a game record (JSON text) with the seeds of its cards.
 
     Only for a past day, as it shows all hands; the caller must check that.
@@ -229,12 +229,12 @@ def try_record_json(day: DailySeeds, line: Line, players: Names, deck: Deck) -> 
     """
     table = deal_day(day)
     a, b, c, d = table.game.current.dealt
-    commands: list[Command] = [cmd.TakeHands(DEALER, (a, b, c, d))]
+    commands: list[Command] = [cmd.TakeHands(_DEALER_SEAT, (a, b, c, d))]
     for move in line:
         commands.append(parse_move(observe(table, table.due), move))
         table = _apply_command(table, commands[-1])
-    record, _ = record_all(begin_record(REGLEMENT, deck, players), commands)
-    fair = FairnessProof(commitment_of_seed(day.server), day.server, day.added, NUMBER)
+    record, _ = record_all(begin_record(_RULE_SET_ID, deck, players), commands)
+    fair = FairnessProof(commitment_of_seed(day.server), day.server, day.added, _DEAL_NUMBER)
     return write_json(replace(record, deals=(replace(record.deals[0], fair=fair),)))
 
 

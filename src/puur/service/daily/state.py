@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
-from puur.service.daily.simulation import DailySeeds, DayScore, Line, Step
+from puur.service.daily.simulation import DailySeeds, DayScore, MoveSequence, MoveWithReplies
 
 
 class SeedCommitted(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class TryMoved(msgspec.Struct, frozen=True):
 
     who: str = ""
     at: int = 0
-    step: Step = ()
+    step: MoveWithReplies = ()
 
 
 class TryEnded(msgspec.Struct, frozen=True):
@@ -82,7 +82,7 @@ class HouseResult(msgspec.Struct, frozen=True):
     own, other: points written for its side and for the other one.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MoveWithReplies, ...] = ()
     mode: str = ""
     own: int = 0
     other: int = 0
@@ -102,7 +102,7 @@ class DailyTry(msgspec.Struct, frozen=True):
     prior: whether the cards may have been known, since somebody else had begun from the same address.
     """
 
-    steps: tuple[Step, ...] = ()
+    steps: tuple[MoveWithReplies, ...] = ()
     brought: DayScore | None = None
     prior: bool = False
 
@@ -112,7 +112,7 @@ class DailyTry(msgspec.Struct, frozen=True):
         return tuple(one[0] for one in self.steps)
 
     @property
-    def line(self) -> Line:
+    def line(self) -> MoveSequence:
         """Return all moves of this try in playing order, the bots' included."""
         return tuple(move for one in self.steps for move in one)
 
@@ -136,7 +136,7 @@ class DayState(msgspec.Struct, frozen=True):
     opened: DayOpened | None = None
     words: list[str] = msgspec.field(default_factory=list)
     tries: dict[str, DailyTry] = msgspec.field(default_factory=dict)
-    answers: dict[Line, Step] = msgspec.field(default_factory=dict)
+    answers: dict[MoveSequence, MoveWithReplies] = msgspec.field(default_factory=dict)
     house: DailyTry | None = None
     closed: bool = False
 
@@ -158,12 +158,12 @@ class DayState(msgspec.Struct, frozen=True):
         """Return the scores that are not ranked, hash of a player's key → score: the cards may have been known."""
         return {who: one.brought for who, one in self.tries.items() if one.brought is not None and one.prior}
 
-    def follow_known_moves(self, moves: Sequence[str]) -> tuple[Line, tuple[str, ...]]:
+    def follow_known_moves(self, moves: Sequence[str]) -> tuple[MoveSequence, tuple[str, ...]]:
         """Follow moves of seat 0 as far as the bots' replies to them are known.
 
         Return all moves up to there in playing order, the bots' included, and the moves of seat 0 that are left.
         """
-        line: Line = ()
+        line: MoveSequence = ()
         for place, move in enumerate(moves):
             step = self.answers.get((*line, move))
             if step is None:
@@ -172,7 +172,7 @@ class DayState(msgspec.Struct, frozen=True):
         return line, ()
 
 
-def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
+def apply_day_entry(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
     """Return a day's state after one more stored entry. day: None before the first entry.
 
     The second value is always empty: this stream does not track which parts changed.
@@ -180,7 +180,7 @@ def apply(day: DayState | None, entry: Entry) -> tuple[DayState, tuple[()]]:
     if entry.kind not in _BY_KIND:
         raise newer_tag_error(entry.kind)
     shape, change = _BY_KIND[entry.kind]
-    there = day or DayState(entry.stream.removeprefix(PREFIX), entry.at)
+    there = day or DayState(entry.stream.removeprefix(DAY_STREAM_PREFIX), entry.at)
     return change(there, msgspec.json.decode(entry.data, type=shape)), ()
 
 
@@ -206,14 +206,14 @@ def _end_try(day: DayState, new: TryEnded) -> DayState:
 
 def _house(day: DayState, new: HouseResult) -> DayState:
     found = DailyTry(new.steps, DayScore(new.mode, new.own, new.other))
-    before: Line = ()
+    before: MoveSequence = ()
     for one in new.steps:
         _answer(day, before, one)
         before = (*before, *one)
     return replace(day, house=found)
 
 
-def _answer(day: DayState, before: Line, step: Step) -> None:
+def _answer(day: DayState, before: MoveSequence, step: MoveWithReplies) -> None:
     """Whose answer stands first is everybody's."""
     day.answers.setdefault((*before, *step[:1]), step)
 
@@ -227,8 +227,8 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[DayState, Any
     HouseResult: ("house", _house),
     DayClosed: ("closed", lambda day, _: replace(day, closed=True)),
 }
-PREFIX: Final = "daily/"
-KINDS: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
+DAY_STREAM_PREFIX: Final = "daily/"
+ENTRY_KIND_BY_EVENT: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
 """Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[DayState, Any], DayState]]]] = {
     kind: (shape, change) for shape, (kind, change) in _CHANGES.items()

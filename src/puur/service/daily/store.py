@@ -1,7 +1,8 @@
 """The daily challenges of this server: committed to in advance, opened at midnight, played, closed, and then public.
 
-A day's cards follow from the server's seed, whose hash is published :data:`AHEAD` days before, and from what the
-players of the day before contributed. docs/decisions/0054-the-deal-of-the-day.md says what that proves.
+A day's cards follow from the server's seed and from what the players of the day before contributed. The hash of the
+seed is published :data:`DAYS_COMMITTED_AHEAD` days before. What that proves is in
+docs/decisions/0054-the-deal-of-the-day.md.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ from puur.journal import Journal, NewEntry
 from puur.records.fair import commitment_of_seed
 from puur.service import clock
 from puur.service.daily import simulation as lines
-from puur.service.daily.simulation import DailySeeds, Line, TryResult
+from puur.service.daily.simulation import DailySeeds, MoveSequence, TryResult
 from puur.service.daily.state import (
-    KINDS,
-    PREFIX,
+    DAY_STREAM_PREFIX,
+    ENTRY_KIND_BY_EVENT,
     DailyTry,
     DayClosed,
     DayOpened,
@@ -36,7 +37,7 @@ from puur.service.daily.state import (
     TryBegun,
     TryEnded,
     TryMoved,
-    apply,
+    apply_day_entry,
 )
 from puur.service.daily.views import DailySign, grade_tricks
 from puur.service.learning.practice import ExerciseView
@@ -47,17 +48,17 @@ from puur.service.stream import PendingAppend, VersionedState
 from puur.text import tidy
 from puur.words.message import said
 
-AHEAD: Final = 14
+DAYS_COMMITTED_AHEAD: Final = 14
 """For how many days after today the hash of the seed is published in advance."""
-DAYS_PLAYED: Final[StreamType[DayState]] = StreamType(
-    prefix=PREFIX,
+DAY_STREAM_TYPE: Final[StreamType[DayState]] = StreamType(
+    prefix=DAY_STREAM_PREFIX,
     field="day",
-    apply=apply,
+    apply=apply_day_entry,
     missing=lambda day: said("table.daily-missing", value=day),
     busy=said("table.daily-busy"),
     max_cached=8,
 )
-Drafted = PendingAppend[DayState, Never]
+_PendingDayAppend = PendingAppend[DayState, Never]
 
 
 class Dailies:
@@ -65,7 +66,7 @@ class Dailies:
 
     def __init__(self, journal: Journal, players: BotPlayers) -> None:
         """Keep the days in ``journal``. players: the processes in which bots compute their moves."""
-        self._streams: Repository[DayState, Never, Never] = Repository(journal, DAYS_PLAYED)
+        self._streams: Repository[DayState, Never, Never] = Repository(journal, DAY_STREAM_TYPE)
         self._players = players
         self._coming: dict[str, DayState] = {}
         self._played: dict[str, bool] = {}
@@ -75,7 +76,7 @@ class Dailies:
         """Return today's Swiss date, as ``2026-11-24``."""
         return swiss_date(clock.now())
 
-    async def commit_to_days(self, day: str | None = None, ahead: int = AHEAD) -> list[DayState]:
+    async def commit_to_days(self, day: str | None = None, ahead: int = DAYS_COMMITTED_AHEAD) -> list[DayState]:
         """Draw and store seeds for a day and the ``ahead`` following ones, publish their hashes, and return these days.
 
         day: as ``2026-11-24``; None is today. A seed that was drawn before stays. The result is in order of date.
@@ -107,7 +108,7 @@ class Dailies:
 
         A past day is ended first, if it is not yet. Raises Missing if the day is unknown, BadInput if it is no date.
         """
-        if check_date(day) == self.today:
+        if _check_date(day) == self.today:
             return await self._open(day)
         if day < self.today:
             await self._close(day)
@@ -134,7 +135,7 @@ class Dailies:
         return () if there is None else tuple(there.state.words)
 
     async def _close(self, day: str) -> None:
-        def decide(there: VersionedState[DayState] | None) -> Drafted | None:
+        def decide(there: VersionedState[DayState] | None) -> _PendingDayAppend | None:
             return PendingAppend([_new(DayClosed())]) if there is not None and not there.state.closed else None
 
         there = await self._streams.find(day)
@@ -175,7 +176,7 @@ class Dailies:
         await self._write(day, lambda now: _step(now, who, one, found))
         return (await self.get(day)).tries.get(who, one), None
 
-    async def result_of_move(self, there: DayState, line: Line, move: str) -> TryResult:
+    async def result_of_move(self, there: DayState, line: MoveSequence, move: str) -> TryResult:
         """Return what follows from a move of seat 0, with the bots' known replies if somebody played the same before.
 
         there: the day. line: the moves of all seats before it. Nothing is stored. Raises BadInput if the text is no
@@ -194,7 +195,9 @@ class Dailies:
         line, left = there.follow_known_moves(moves)
         return await self._players.run_in_worker(lines.observe_practice, self.seeds_of_day(there), line, left, deck)
 
-    async def view_after_moves(self, there: DayState, line: Line, refused: Refusal | None, deck: Deck) -> ExerciseView:
+    async def view_after_moves(
+        self, there: DayState, line: MoveSequence, refused: Refusal | None, deck: Deck
+    ) -> ExerciseView:
         """Return what seat 0 sees of a day after these moves of all seats.
 
         there: the day. line: the moves in playing order. refused: why the last move of seat 0 was not allowed, or None.
@@ -212,7 +215,7 @@ class Dailies:
     async def _write(self, day: str, entries: Callable[[DayState], list[NewEntry]]) -> None:
         """Write to a day that is not over; a repeated command is answered."""
 
-        def decide(there: VersionedState[DayState] | None) -> Drafted:
+        def decide(there: VersionedState[DayState] | None) -> _PendingDayAppend:
             if there is None:
                 raise self._streams.missing_error(day)
             if there.state.closed or day != self.today:
@@ -289,7 +292,7 @@ def hash_contributions(words: Sequence[str]) -> str:
 
 
 def _new(what: msgspec.Struct, command: str | None = None) -> NewEntry:
-    return NewEntry(clock.now(), "daily", KINDS[type(what)], msgspec.json.encode(what), command)
+    return NewEntry(clock.now(), "daily", ENTRY_KIND_BY_EVENT[type(what)], msgspec.json.encode(what), command)
 
 
 def swiss_date(at: int) -> str:
@@ -312,7 +315,7 @@ def days_later(day: str, days: int) -> str:
     return (date.fromisoformat(day) + timedelta(days)).isoformat()
 
 
-def check_date(day: str) -> str:
+def _check_date(day: str) -> str:
     """Return the date unchanged. Raises BadInput if it is not a valid date in the form ``2026-11-24``."""
     with suppress(ValueError):
         if date.fromisoformat(day).isoformat() == day:

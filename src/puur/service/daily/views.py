@@ -22,12 +22,12 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import step
 from puur.kernel.model import shipped_model
-from puur.service.daily.simulation import DailySeeds, DayScore, Line, deal_day, table_after_moves
+from puur.service.daily.simulation import DailySeeds, DayScore, MoveSequence, deal_day, table_after_moves
 from puur.service.daily.state import DailyTry, DayState
-from puur.service.learning.practice import ME, ExerciseView, parse_move
+from puur.service.learning.practice import LEARNER_SEAT, ExerciseView, parse_move
 
-EFFORT: Final = Effort()
-SEED: Final = 1
+_GRADING_EFFORT: Final = Effort()
+_GRADING_SEED: Final = 1
 
 
 class DailySign(msgspec.Struct, frozen=True):
@@ -43,7 +43,7 @@ class DailySign(msgspec.Struct, frozen=True):
     grade: Grade | None
 
 
-def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
+def grade_tricks(day: DailySeeds, line: MoveSequence) -> tuple[DailySign, ...]:
     """Return for each trick of a finished try: who won it, its points, and how good the card of seat 0 was.
 
     line: the moves of all seats in playing order. No grades are given where the strongest bot is not installed.
@@ -53,28 +53,29 @@ def grade_tricks(day: DailySeeds, line: Line) -> tuple[DailySign, ...]:
         list(_grades(day, line)) if "best" in playable_bots() and shipped_model() is not None else [None] * len(tricks)
     )
     return tuple(
-        DailySign(trick.winner % 2 == ME % 2, trick.points, grade) for trick, grade in zip(tricks, grades, strict=True)
+        DailySign(trick.winner % 2 == LEARNER_SEAT % 2, trick.points, grade)
+        for trick, grade in zip(tricks, grades, strict=True)
     )
 
 
-def _grades(day: DailySeeds, line: Line) -> Iterator[Grade | None]:
+def _grades(day: DailySeeds, line: MoveSequence) -> Iterator[Grade | None]:
     """Grade the card that seat 0 laid in each trick."""
     table = deal_day(day)
     for move in line:
         command = parse_move(observe(table, table.due), move)
-        if isinstance(command, cmd.Play) and table.due == ME:
-            seen = observe(table, ME)
+        if isinstance(command, cmd.Play) and table.due == LEARNER_SEAT:
+            seen = observe(table, LEARNER_SEAT)
             seat, moment = (
-                SeatToPlay(table.law, seen, SEED),
-                DecisionPoint(0, len(seen.history), ME, "play", TEXTS[command.card]),
+                SeatToPlay(table.law, seen, _GRADING_SEED),
+                DecisionPoint(0, len(seen.history), LEARNER_SEAT, "play", TEXTS[command.card]),
             )
-            yield grade_decision(moment, weigh_options(EFFORT, make_card_evaluator(seat))).grade
+            yield grade_decision(moment, weigh_options(_GRADING_EFFORT, make_card_evaluator(seat))).grade
         result = step(table.law, table.game, command)
         if not isinstance(result, Refusal):
             table = replace(table, game=result[0])
 
 
-WIDTH: Final = 20
+_BAR_POINTS: Final = 20
 """How many points of difference one bar of the histogram covers."""
 
 
@@ -153,26 +154,26 @@ class DailyField(msgspec.Struct, frozen=True):
     prior: bool = False
 
 
-def to_daily_score(brought: DayScore) -> DailyScore:
+def _to_daily_score(brought: DayScore) -> DailyScore:
     """Return a result as a page gets it: with the point difference by which it is ranked."""
-    return DailyScore(brought.mode, brought.own, brought.other, point_difference(brought))
+    return DailyScore(brought.mode, brought.own, brought.other, _point_difference(brought))
 
 
-def point_difference(brought: DayScore) -> int:
+def _point_difference(brought: DayScore) -> int:
     """Return by how many points the own side is ahead, by which results are ranked.
 
-    >>> point_difference(DayScore("E", 100, 57))
+    >>> _point_difference(DayScore("E", 100, 57))
     43
     """
     return brought.own - brought.other
 
 
-def rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
+def _rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPlace:
     """Return the rank of a point difference among those of all results of a day.
 
     field: all point differences, ``value`` included. equal: how many others had the very same play.
 
-    >>> rank_result(10, [10, 30, 10, -5, 0])
+    >>> _rank_result(10, [10, 30, 10, -5, 0])
     DailyPlace(rank=2, better=62, equal=0)
     """
     above, same = sum(one > value for one in field), sum(one == value for one in field)
@@ -188,7 +189,7 @@ def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[Dail
     house: the finished try of the server's bot. signs: a mark for each trick that the player may see.
     """
     results = there.results
-    values = {one: point_difference(brought) for one, brought in results.items()}
+    values = {one: _point_difference(brought) for one, brought in results.items()}
     counted, beside, by = results.get(who), there.scores_apart, house.brought or DayScore("", 0, 0)
     own = counted or beside.get(who)
     same = sum(there.tries[one].line == there.tries[who].line for one in results) - 1 if counted else 0
@@ -196,13 +197,13 @@ def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[Dail
         there.day,
         there.closed,
         len(results),
-        to_daily_score(own) if own else None,
-        rank_result(values[who], values.values(), same) if counted else None,
+        _to_daily_score(own) if own else None,
+        _rank_result(values[who], values.values(), same) if counted else None,
         signs,
-        to_daily_score(by),
-        rank_result(point_difference(by), [*values.values(), point_difference(by)]),
+        _to_daily_score(by),
+        _rank_result(_point_difference(by), [*values.values(), _point_difference(by)]),
         _steps(values.values()),
-        WIDTH,
+        _BAR_POINTS,
         _forms(results.values()),
         len(beside),
         who in beside,
@@ -213,13 +214,13 @@ def _steps(values: Collection[int]) -> tuple[DailyStep, ...]:
     """Count by steps, with the empty ones between."""
     if not values:
         return ()
-    found = Counter(value // WIDTH for value in values)
-    return tuple(DailyStep(WIDTH * at, found[at]) for at in range(min(found), max(found) + 1))
+    found = Counter(value // _BAR_POINTS for value in values)
+    return tuple(DailyStep(_BAR_POINTS * at, found[at]) for at in range(min(found), max(found) + 1))
 
 
 def _forms(results: Collection[DayScore]) -> tuple[DailyShare, ...]:
     found = Counter(one.mode for one in results)
-    of = {mode: [point_difference(one) for one in results if one.mode == mode] for mode in found}
+    of = {mode: [_point_difference(one) for one in results if one.mode == mode] for mode in found}
     return tuple(DailyShare(mode, n, round(sum(of[mode]) / n, 1)) for mode, n in found.most_common())
 
 

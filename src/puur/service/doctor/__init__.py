@@ -9,7 +9,7 @@ from puur.service.doctor import data_checks, network_checks, program_checks
 from puur.service.doctor.results import CheckFailed, CheckResult, Installation, unexpected_failure
 from puur.words.message import Message
 
-CHECKS: Final[Mapping[str, Callable[[Installation], Message]]] = {
+CHECK_BY_ID: Final[Mapping[str, Callable[[Installation], Message]]] = {
     "python": program_checks.check_python,
     "versions": program_checks.check_package_versions,
     "files": program_checks.check_files,
@@ -35,7 +35,7 @@ def run_checks(patient: Installation) -> Iterator[CheckResult]:
 
     patient: the installation to check.
     """
-    for id_, check in CHECKS.items():
+    for id_, check in CHECK_BY_ID.items():
         try:
             yield CheckResult(id_, check(patient))
         except CheckFailed as ill:

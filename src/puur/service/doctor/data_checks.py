@@ -24,13 +24,13 @@ from puur.service.mail.server import NotSent, SmtpSession
 from puur.service.push import keys
 from puur.words.message import Message, said, say_moment
 
-ENOUGH: Final = 200 * 1024 * 1024
+_ENOUGH_FREE_BYTES: Final = 200 * 1024 * 1024
 """Bytes that should be free: many times an evening's store, its backups and the papers of 288 people."""
-SHORTEST_SECRET: Final = 16
-DAY: Final = 86_400
-MAIL_WAITS: Final = 10.0
+_MIN_SECRET_LENGTH: Final = 16
+_DAY_SECONDS: Final = 86_400
+_MAIL_TIMEOUT_SECONDS: Final = 10.0
 """Seconds that the mail server has for each answer."""
-PATIENCE: Final = 2.0
+WRITE_LOCK_TIMEOUT_SECONDS: Final = 2.0
 """Seconds to wait for the write lock of a store that another process is writing to."""
 
 
@@ -79,7 +79,7 @@ def check_store(patient: Installation) -> Message:
     if not os.access(place, os.W_OK):
         raise CheckFailed(said("doctor.store-locked", file=str(place)), said("doctor.folder-do"))
     try:
-        with closing(sqlite3.connect(place, timeout=PATIENCE)) as opened:
+        with closing(sqlite3.connect(place, timeout=WRITE_LOCK_TIMEOUT_SECONDS)) as opened:
             opened.execute("BEGIN IMMEDIATE")
             opened.rollback()
     except sqlite3.Error as problem:
@@ -93,15 +93,15 @@ def check_secrets(patient: Installation) -> Message:
     """Check that the secret that signs links, and the push keys if any, can be read. Raises CheckFailed if not."""
     if patient.is_shared:
         return said("doctor.secret-shared")
-    secret, push = patient.folder / "secret", patient.folder / keys.FILE
+    secret, push = patient.folder / "secret", patient.folder / keys.PUSH_KEYS_FILE
     try:
-        if secret.exists() and len(secret.read_text(encoding="utf-8").strip()) < SHORTEST_SECRET:
+        if secret.exists() and len(secret.read_text(encoding="utf-8").strip()) < _MIN_SECRET_LENGTH:
             raise CheckFailed(said("doctor.secret-short", file=str(secret)), said("doctor.secret-do"))
     except (OSError, UnicodeDecodeError) as problem:
         raise CheckFailed(said("doctor.secret-unread", file=str(secret)), said("doctor.secret-do")) from problem
     if push.exists():
         try:
-            keys.read_keys(push)
+            keys.read_vapid_keys(push)
         except BadInput as problem:
             raise CheckFailed(said("doctor.push-unread", why=problem.said), said("doctor.push-do")) from problem
     return said("doctor.secret")
@@ -118,7 +118,7 @@ def check_disk(patient: Installation) -> Message:
     for place in (patient.folder, passing):
         there = next(one for one in (place.absolute(), *place.absolute().parents) if one.exists())
         free = shutil.disk_usage(there).free
-        if free < ENOUGH:
+        if free < _ENOUGH_FREE_BYTES:
             raise CheckFailed(said("doctor.disk-full", mb=free // 1_000_000, folder=str(there)), said("doctor.disk-do"))
     return said("doctor.disk", mb=free // 1_000_000)
 
@@ -136,7 +136,7 @@ def check_clock(patient: Installation) -> Message:
     now = timepiece.now()
     shown = say_moment(timepiece.to_local_time(now))
     installed = Path(puur.__file__).stat().st_mtime
-    if now / 1000 < max(installed, _last_write(patient)) - DAY:
+    if now / 1000 < max(installed, _last_write(patient)) - _DAY_SECONDS:
         raise CheckFailed(said("doctor.clock-behind", now=shown), said("doctor.clock-do"))
     return said("doctor.clock", now=shown)
 
@@ -183,7 +183,7 @@ def check_mail_server(patient: Installation) -> Message:
     server = patient.mail
     if server is None:
         return said("doctor.mail-none")
-    session = SmtpSession(replace(server, timeout_s=MAIL_WAITS))
+    session = SmtpSession(replace(server, timeout_s=_MAIL_TIMEOUT_SECONDS))
     try:
         session.open()
     except NotSent as problem:

@@ -24,11 +24,11 @@ from puur.service.network import own_addresses
 from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
-PATIENCE: Final = 60.0
+_START_TIMEOUT_SECONDS: Final = 60.0
 """Seconds that a temporary server has to start, enough for a slow and busy laptop."""
-ANSWER: Final = 20.0
+_ANSWER_TIMEOUT_SECONDS: Final = 20.0
 """Seconds that a server has for each answer."""
-TABLE: Final = {
+_TABLE_REQUEST: Final = {
     "reglement": "allgemein",
     "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "open"}],
 }
@@ -52,7 +52,7 @@ def check_handshake(patient: Installation) -> Message:
         if patient.address:
             _fetch(patient.address)
             place, origin = f"{_socket(patient.address)}/ws/table/0", Origin(patient.address)
-            with connect(place, origin=origin, open_timeout=ANSWER, proxy=None):
+            with connect(place, origin=origin, open_timeout=_ANSWER_TIMEOUT_SECONDS, proxy=None):
                 pass
         else:
             with _temporary_server() as address:
@@ -77,13 +77,13 @@ def list_addresses(_: Installation) -> Message:
 
 def _sit_down(address: str) -> None:
     """Open a table and say hello at it; what does not come as it should is raised."""
-    asked = Request(f"{address}/api/tables", json.dumps(TABLE).encode(), {"content-type": "application/json"})  # noqa: S310 - our own
-    with _DIRECT.open(asked, timeout=ANSWER) as answer:
+    asked = Request(f"{address}/api/tables", json.dumps(_TABLE_REQUEST).encode(), {"content-type": "application/json"})  # noqa: S310 - our own
+    with _DIRECT.open(asked, timeout=_ANSWER_TIMEOUT_SECONDS) as answer:
         opened = json.load(answer)
     place = f"{_socket(address)}/ws/table/{opened['table']}"
-    with connect(place, origin=Origin(address), open_timeout=ANSWER, proxy=None) as line:
+    with connect(place, origin=Origin(address), open_timeout=_ANSWER_TIMEOUT_SECONDS, proxy=None) as line:
         line.send(json.dumps({"do": "hello", "seat": opened["seat"]}))
-        first = json.loads(line.recv(timeout=ANSWER))
+        first = json.loads(line.recv(timeout=_ANSWER_TIMEOUT_SECONDS))
     if "type" not in first:
         raise ValueError(str(first)[:80])
 
@@ -93,7 +93,7 @@ def _socket(address: str) -> str:
 
 
 def _fetch(address: str) -> None:
-    with _DIRECT.open(f"{address}/healthz", timeout=ANSWER) as answer:
+    with _DIRECT.open(f"{address}/healthz", timeout=_ANSWER_TIMEOUT_SECONDS) as answer:
         answer.read()
 
 
@@ -117,7 +117,7 @@ def _temporary_server() -> Iterator[str]:
 
 def _await(server: subprocess.Popen[str], address: str) -> None:
     """Wait until the server answers; _Ended with its last words where it does not."""
-    ends = time.monotonic() + PATIENCE
+    ends = time.monotonic() + _START_TIMEOUT_SECONDS
     while True:
         try:
             _fetch(address)

@@ -17,13 +17,13 @@ from puur.words.message import Message, said
 if TYPE_CHECKING:
     from packaging.requirements import Requirement
 
-PAGES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
+REQUIRED_PAGE_FILES: Final = ("index.html", "desk.css", "desk.js", "cards/german/EU.svg")
 """Files that must be among the built pages, relative to their folder."""
-AREAS: Final = ("desk", "game", "table", "tournament")
+REQUIRED_CATALOGUES: Final = ("desk", "game", "table", "tournament")
 """Catalogues of messages that must be there in each language."""
-MOST_NAMED: Final = 5
+_MAX_FILES_NAMED: Final = 5
 """The most damaged files that are named."""
-ALL: Final = (25, 0)
+_EXPECTED_POINTS: Final = (25, 0)
 """The expected points of the two teams in the sample position: 11 + 4 + 3 + 2, and 5 for the last trick."""
 
 
@@ -103,14 +103,14 @@ def check_files(_: Installation) -> Message:
     if damaged is None:
         return said("doctor.files-unlisted" if portable_folder() is None else "doctor.files-folder")
     if damaged:
-        raise CheckFailed(said("doctor.files-damaged", names=damaged[:MOST_NAMED]), said("doctor.again-do"))
+        raise CheckFailed(said("doctor.files-damaged", names=damaged[:_MAX_FILES_NAMED]), said("doctor.again-do"))
     return said("doctor.files")
 
 
 def check_pages(_: Installation) -> Message:
     """Check that the built web pages are in the package. Raises CheckFailed if not."""
     there = resources.files("puur").joinpath("web", "static")
-    missing = [name for name in PAGES if not there.joinpath(name).is_file()]
+    missing = [name for name in REQUIRED_PAGE_FILES if not there.joinpath(name).is_file()]
     if missing:
         raise CheckFailed(said("doctor.pages-missing", names=missing), said("doctor.again-do"))
     return said("doctor.pages")
@@ -118,7 +118,7 @@ def check_pages(_: Installation) -> Message:
 
 def check_words(_: Installation) -> Message:
     """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
-    there = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in AREAS]
+    there = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in REQUIRED_CATALOGUES]
     missing = [f"{one.parent.name}/{one.name}" for one in there if not one.is_file() or not one.stat().st_size]
     if missing:
         raise CheckFailed(said("doctor.words-missing", names=missing), said("doctor.again-do"))
@@ -148,7 +148,7 @@ def check_kernel(_: Installation) -> Message:
         raise CheckFailed(
             said("doctor.kernel-broken", why=describe_problem(problem)), said("doctor.extra-do", extra="kernel")
         ) from problem
-    if value != ALL:
+    if value != _EXPECTED_POINTS:
         raise CheckFailed(said("doctor.kernel-wrong"), said("doctor.again-do"))
     return said("doctor.kernel")
 

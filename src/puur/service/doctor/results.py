@@ -10,7 +10,7 @@ from puur.errors import BadInput, StoreFault, explain_os_error, is_known_os_erro
 from puur.service.mail.server import MailServer
 from puur.words.message import Message, said
 
-STORE: Final = "puur.db"
+_STORE_FILE: Final = "puur.db"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Installation:
         """Return the path of the SQLite file with the data; None if there is none, or if PostgreSQL has them."""
         if self.is_shared or self.database in {"sqlite://", "sqlite:///:memory:"}:
             return None
-        return Path(self.database.removeprefix("sqlite:///")) if self.database else self.folder / STORE
+        return Path(self.database.removeprefix("sqlite:///")) if self.database else self.folder / _STORE_FILE
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from puur.errors import Missing
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
 from puur.law.table import card_table
-from puur.service.learning.lessons import LESSONS, Kind, LearnTask, Lesson, find_lesson
-from puur.service.learning.practice import MOST_MOVES, ExerciseView, exercise_view, play_moves
+from puur.service.learning.lessons import LESSONS, LearnTask, LearnTaskKind, Lesson, find_lesson
+from puur.service.learning.practice import MAX_PRACTICE_MOVES, ExerciseView, exercise_view, play_moves
 from puur.service.learning.questions import answer_options
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
@@ -64,7 +64,7 @@ class LearnStep(msgspec.Struct, frozen=True):
     tricks: how many tricks to play; 0 if none.
     """
 
-    kind: Kind
+    kind: LearnTaskKind
     mode: str
     cards: tuple[LearnCard, ...]
     lying: tuple[str, ...]
@@ -111,7 +111,7 @@ def practice_view(id: str, step: int, moves: tuple[str, ...], deck: Deck) -> Exe
     exercise = found.tasks[step].exercise if found is not None and step < len(found.tasks) else None
     if exercise is None:
         raise Missing(said("service.no-lesson", value=id), {"field": "lesson"})
-    sat = play_moves(exercise, moves[:MOST_MOVES])
+    sat = play_moves(exercise, moves[:MAX_PRACTICE_MOVES])
     return exercise_view(sat.moments, sat.refused, deck, done=sat.done)
 
 

@@ -31,17 +31,24 @@ from puur.cards import TEXTS
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader
-from puur.service.learning.practice import ME, Exercise, ExerciseView, PracticeState, exercise_view, play_moves
+from puur.service.learning.practice import (
+    LEARNER_SEAT,
+    Exercise,
+    ExerciseView,
+    PracticeState,
+    exercise_view,
+    play_moves,
+)
 from puur.service.table.graded import GradedDecision, graded_view
 from puur.service.table.terms import CardText
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-Sort = Literal["announce", "estimate", "card"]
-_REGLEMENT: Final[dict[Sort, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
-_KIND: Final[dict[Sort, DecisionKind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
-EFFORT: Final = Effort()
-MOST_NUMBER: Final = 10**6
+ExerciseKind = Literal["announce", "estimate", "card"]
+_REGLEMENT: Final[dict[ExerciseKind, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
+_KIND: Final[dict[ExerciseKind, DecisionKind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
+_GRADING_EFFORT: Final = Effort()
+MAX_EXERCISE_NUMBER: Final = 10**6
 _APART: Final = 100
 """So many seeds belong to a number."""
 _CLEAR: Final = 6.0
@@ -64,7 +71,7 @@ class TrainingView(msgspec.Struct, frozen=True):
     why: why the best answer is the best; "" if no reason can be given.
     """
 
-    sort: Sort
+    sort: ExerciseKind
     number: int
     table: ExerciseView
     gone: tuple[CardText, ...]
@@ -78,7 +85,7 @@ class _Puzzle:
     weighed: WeighedOptions
 
 
-def training_json(sort: Sort, number: int, answer: str, reader: CourseReader) -> bytes:
+def training_json(sort: ExerciseKind, number: int, answer: str, reader: CourseReader) -> bytes:
     """Return a training exercise as JSON (a :class:`TrainingView`), graded if an answer is given.
 
     sort: ``announce``, ``estimate`` or ``card``. number: which exercise; equal numbers have equal cards.
@@ -100,7 +107,7 @@ def training_json(sort: Sort, number: int, answer: str, reader: CourseReader) ->
 
 
 @lru_cache(64)
-def _exercise(sort: Sort, number: int) -> tuple[PracticeState, WeighedOptions | None]:
+def _exercise(sort: ExerciseKind, number: int) -> tuple[PracticeState, WeighedOptions | None]:
     if sort == "card":
         found = next(_puzzles(number))
         return found.sat, found.weighed
@@ -125,7 +132,7 @@ def _observe(seat: SeatToPlay) -> WeighedOptions | None:
     """What a clear decision is worth; most are not, and that is seen at a glance."""
     if _ahead(weigh_options(_GLANCE, make_card_evaluator(seat))) < _CLEAR:
         return None
-    weighed = weigh_options(EFFORT, make_card_evaluator(seat))
+    weighed = weigh_options(_GRADING_EFFORT, make_card_evaluator(seat))
     return weighed if _clear(weighed) else None
 
 
@@ -143,18 +150,18 @@ def _seat(sat: PracticeState) -> SeatToPlay:
     return SeatToPlay(sat.present_table.law, sat.observation, 1)
 
 
-def _grade(sort: Sort, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
+def _grade(sort: ExerciseKind, sat: PracticeState, weighed: WeighedOptions | None, answer: str) -> GradedMove:
     seat = _seat(sat)
-    found = weighed or weigh_options(EFFORT, make_decision_evaluator(seat, _KIND[sort]))
+    found = weighed or weigh_options(_GRADING_EFFORT, make_decision_evaluator(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: DecisionKind = "push" if answer == PUSH else _KIND[sort]
-    moment = DecisionPoint(0, len(sat.observation.history), ME, kind, answer)
+    moment = DecisionPoint(0, len(sat.observation.history), LEARNER_SEAT, kind, answer)
     decision = grade_decision(moment, found, scale=slate_points_per_raw_point(seat, kind))
     return replace(decision, reason=reason_for_mistake(seat, decision))
 
 
-def _for_best(sort: Sort, sat: PracticeState, found: GradedMove) -> Message | None:
+def _for_best(sort: ExerciseKind, sat: PracticeState, found: GradedMove) -> Message | None:
     """What would be said to who had played what comes next after the best; nothing where that was just said."""
     others = [option for option in found.options if option != found.best]
     if sort != "card" or not others or found.reason is not None:

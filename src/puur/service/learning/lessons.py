@@ -11,7 +11,7 @@ from typing import Final, Literal
 
 from puur.service.learning.practice import Exercise
 
-Kind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call", "play", "table"]
+LearnTaskKind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call", "play", "table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class LearnTask:
     right: the best answer. because: the code of the sentence that says why.
     """
 
-    kind: Kind
+    kind: LearnTaskKind
     mode: str
     about: tuple[str, ...]
     cards: str = ""
@@ -65,81 +65,81 @@ def _play(reglement: str, seed: int, mode: str | None, first: int = 0, tricks: i
     return LearnTask("play", mode or "", (), exercise=Exercise(reglement, seed, mode, first, tricks))
 
 
-SCHIEBER: Final = "allgemein"
-DIFFERENZLER: Final = "differenzler"
+_SCHIEBER: Final = "allgemein"
+_DIFFERENZLER: Final = "differenzler"
 LESSONS: Final[tuple[Lesson, ...]] = (
     Lesson(
         "stich",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("show", "O", ("hand_size",), "EA RA SA TA"),
             LearnTask("show", "O", (), "R"),
             LearnTask("lay", "O", ("following",), "R8 RO E7 SA TK", "RB"),
             LearnTask("takes", "O", ("next_leader", "trick_owner"), "", "RB RK SA R7"),
-            _play(SCHIEBER, 12, "O"),
+            _play(_SCHIEBER, 12, "O"),
         ),
     ),
     Lesson(
         "trumpf",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("show", "E", ("trump_order",), "E"),
             LearnTask("takes", "E", ("trick_owner",), "", "RA E6 RK RB"),
             LearnTask("lay", "E", ("trumping_in", "following"), "R6 RO EA S7 T9", "RK"),
             LearnTask("lay", "E", ("puur_exempt",), "EU R8 SA T7", "EK"),
-            _play(SCHIEBER, 899, "E"),
+            _play(_SCHIEBER, 899, "E"),
         ),
     ),
     Lesson(
         "unter",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("lay", "E", ("undertrumping",), "E7 EU S8 TO", "RA E9"),
             LearnTask("lay", "E", ("undertrumping",), "E6 E7", "RA E9"),
-            _play(SCHIEBER, 7, "E"),
+            _play(_SCHIEBER, 7, "E"),
         ),
     ),
     Lesson(
         "punkte",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("show", "E", ("side_points",), "R"),
             LearnTask("show", "E", ("trump_points",), "E"),
             LearnTask("points", "E", ("trump_points", "side_points"), "", "RA RB E9 R6"),
             LearnTask("show", "E", ("last_trick", "deal_total", "match_bonus"), ""),
-            _play(SCHIEBER, 9, "R", 6),
+            _play(_SCHIEBER, 9, "R", 6),
         ),
     ),
     Lesson(
         "ansagen",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("show", "", ()),
             LearnTask("show", "O", ("obenabe_order", "obenabe_points"), "S"),
             LearnTask("show", "U", ("undenufe_order", "undenufe_points"), "S"),
             LearnTask("show", "", ("push", "opening_leader"), ""),
-            _play(SCHIEBER, 387, None, 0, 4),
+            _play(_SCHIEBER, 387, None, 0, 4),
         ),
     ),
     Lesson(
         "weis",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("weis", "E", ("run_points", "run_least"), "S7 S8 S9 EA EK R6 RB TO T6"),
             LearnTask("weis", "E", ("four_points",), "EU RU SU TU E6 R7 S8 TA TK"),
             LearnTask("stoeck", "E", ("stoeck_cards", "stoeck_points"), "EK EO RK RO S6"),
-            _play(SCHIEBER, 25, "E"),
+            _play(_SCHIEBER, 25, "E"),
         ),
     ),
     Lesson(
         "gut",
-        SCHIEBER,
+        _SCHIEBER,
         2,
         (
             LearnTask("call", "", (), "EA E8 RK R7 S6 TU TA TO T6", right="T", because="service.learn-call"),
@@ -159,22 +159,22 @@ LESSONS: Final[tuple[Lesson, ...]] = (
     ),
     Lesson(
         "partie",
-        SCHIEBER,
+        _SCHIEBER,
         4,
         (
             LearnTask("show", "", ("target", "match_bonus", "written_from"), ""),
-            _play(SCHIEBER, 151, None, 0, 9),
+            _play(_SCHIEBER, 151, None, 0, 9),
             LearnTask("show", "", ("finish_order",)),
             LearnTask("table", "", ()),
         ),
     ),
     Lesson(
         "differenzler",
-        DIFFERENZLER,
+        _DIFFERENZLER,
         3,
         (
             LearnTask("show", "", ("estimates", "deals"), ""),
-            _play(DIFFERENZLER, 5, None, 0, 9),
+            _play(_DIFFERENZLER, 5, None, 0, 9),
         ),
     ),
 )

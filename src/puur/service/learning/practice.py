@@ -31,16 +31,17 @@ from puur.service.table.state import SeatTaken, TableCreated, TableState
 from puur.service.table.views import TableView, WeisView
 from puur.words.message import said
 
-ME: Final = 0
+LEARNER_SEAT: Final = 0
 """The learner's seat (0 to 3)."""
-Moment = tuple[Table, tuple[Event, ...]]
+TableMoment = tuple[Table, tuple[Event, ...]]
 """A state of the table, and the events that led to it."""
 _SEATS: Final = tuple(
-    SeatTaken(seat, "human", key="me") if seat == ME else SeatTaken(seat, "bot", level="rules") for seat in SEATS
+    SeatTaken(seat, "human", key="me") if seat == LEARNER_SEAT else SeatTaken(seat, "bot", level="rules")
+    for seat in SEATS
 )
 _MOVES: Final = frozenset({"announce", "push", "bid", "play"})
 """What can be said in an exercise; the table announces Weis and Stöck by itself."""
-_HERE: Final = Presence(frozenset({ME}))
+_HERE: Final = Presence(frozenset({LEARNER_SEAT}))
 
 
 class ExerciseView(msgspec.Struct, frozen=True):
@@ -62,7 +63,7 @@ class ExerciseView(msgspec.Struct, frozen=True):
     done: bool
 
 
-def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
+def exercise_view(moments: Sequence[TableMoment], refusal: Refusal | None, deck: Deck, *, done: bool) -> ExerciseView:
     """Return an exercise for display with the reader's kind of cards (``deck``).
 
     moments: pairs (table, events) after each thing that happened, oldest first; at least one.
@@ -70,7 +71,7 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
     """
     table, _ = moments[-1]
     law, game = table.law, table.game
-    seen = observe(table, ME)
+    seen = observe(table, LEARNER_SEAT)
     over = serializer.is_deal_over(game)
     points = (
         game.current.seat_points
@@ -84,7 +85,7 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
                 "",
                 number,
                 to_public_events(events),
-                table_view(there, deck, done=done and number == len(moments)),
+                _table_view(there, deck, done=done and number == len(moments)),
             )
             for number, (there, events) in enumerate(moments, 1)
         ),
@@ -97,7 +98,7 @@ def exercise_view(moments: Sequence[Moment], refusal: Refusal | None, deck: Deck
     )
 
 
-def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
+def _table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
     """Return a practice table as seat 0 may see it.
 
     done: whether nothing more is played there, so that it is shown as over. deck: the kind of cards to show.
@@ -105,7 +106,7 @@ def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
     created = TableCreated(table.law.id, deck, {}, "")
     game = msgspec.structs.replace(table.game, deck=deck)
     there = TableState("", created, table.settings, game, _SEATS, state="ended" if done else "open")
-    fields = TableProjection().project_table(there, (ME,), _HERE).fields_for_seat(ME)
+    fields = TableProjection().project_table(there, (LEARNER_SEAT,), _HERE).fields_for_seat(LEARNER_SEAT)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
     if view.deal is None:
         return view
@@ -115,8 +116,8 @@ def table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
     return msgspec.structs.replace(view, deal=deal)
 
 
-LEVEL: Final = "rules"
-MOST_MOVES: Final = 12
+_BOT_NAME: Final = "rules"
+MAX_PRACTICE_MOVES: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +143,7 @@ class PracticeState:
     refused: why the last move was not allowed, or None. done: whether nothing is left to play.
     """
 
-    moments: tuple[Moment, ...]
+    moments: tuple[TableMoment, ...]
     refused: Refusal | None
     done: bool
 
@@ -154,7 +155,7 @@ class PracticeState:
     @property
     def observation(self) -> Observation:
         """Return what the learner at seat 0 may know now."""
-        return observe(self.present_table, ME)
+        return observe(self.present_table, LEARNER_SEAT)
 
 
 def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
@@ -165,9 +166,9 @@ def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
     Raises BadInput for a text that is no card where a card must be played.
     """
     table = deal(exercise.reglement, seed=exercise.seed)
-    players = [make_bot(LEVEL, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
-    left = list(moves[:MOST_MOVES])
-    moments: list[Moment] = [(table, ())]
+    players = [make_bot(_BOT_NAME, Briefing(table.law, 4 * exercise.seed + seat)) for seat in SEATS]
+    left = list(moves[:MAX_PRACTICE_MOVES])
+    moments: list[TableMoment] = [(table, ())]
     while (seat := table.due) is not None and not _enough(exercise, table):
         before = len(left)
         command = _next(exercise, table, seat, players, left)
@@ -194,7 +195,7 @@ def _next(exercise: Exercise, table: Table, seat: int, players: Sequence[Bot], l
     seen = observe(table, seat)
     if seen.phase == "announce" and exercise.mode is not None:
         return cmd.Announce(seat, exercise.mode)
-    if seat != ME or len(seen.history) < exercise.first:
+    if seat != LEARNER_SEAT or len(seen.history) < exercise.first:
         return players[seat].act(seen)
     return parse_move(seen, left.pop(0)) if left else None
 

@@ -19,60 +19,60 @@ from puur.words.message import Message, said
 
 _WEIS_TOLD: Final = 4
 
-Answers = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
+_AnswerOptions = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
 
 
-def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     table, hand = card_table(law, task.mode), parse_hand(task.cards)
     legal = legal_cards(law, table, hand, lying)
     return (
         serializer.card_texts(hand),
         serializer.card_texts(legal),
-        why_not_playable(law, table, hand, lying, voice),
+        _why_not_playable(law, table, hand, lying, voice),
     )
 
 
-def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
-    return texts, (texts[table.winner(lying)],), why_beaten_in_trick(table, lying, voice)
+    return texts, (texts[table.winner(lying)],), _why_beaten_in_trick(table, lying, voice)
 
 
-def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     """Beside what is right: what it would be without trumps, and with the last trick's extra."""
     right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
     numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
-    return numbers, (str(right),), why_wrong_totals(law, task.mode, right, bare, voice)
+    return numbers, (str(right),), _why_wrong_totals(law, task.mode, right, bare, voice)
 
 
-def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _weis(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     del lying
     right = weis_stoeck.points_of_weis(law, weis_stoeck.weise_in_hand(law, parse_hand(task.cards), task.mode)[0])
     known = sorted({*law.run_points.says.values(), *law.four_points.says.values()})
     near = sorted(known, key=lambda points: abs(points - right))[:_WEIS_TOLD]
     numbers, alike = tuple(map(str, sorted(near))), "four_points" in task.about
-    return numbers, (str(right),), why_wrong_weis_points(law, numbers, str(right), alike=alike, voice=voice)
+    return numbers, (str(right),), _why_wrong_weis_points(law, numbers, str(right), alike=alike, voice=voice)
 
 
-def _stoeck(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _stoeck(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     del lying
     hand = parse_hand(task.cards)
     stoeck = hand & weis_stoeck.stoeck_cards(law, task.mode)
-    return serializer.card_texts(hand), serializer.card_texts(stoeck), why_not_stoeck(hand & ~stoeck, voice)
+    return serializer.card_texts(hand), serializer.card_texts(stoeck), _why_not_stoeck(hand & ~stoeck, voice)
 
 
-def _best(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _best(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     options, legal, not_now = _lay(law, task, lying, voice)
     right, because = tuple(task.right.split()), sentence(said(task.because), voice)
     return options, right, {one: because for one in legal if one not in right} | not_now
 
 
-def _call(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> Answers:
+def _call(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     del lying
     options, because = (*law.forms.says.ids, PUSH), sentence(said(task.because), voice)
     return options, (task.right,), {one: because for one in options if one != task.right}
 
 
-_ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answers]]] = {
+_ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], _AnswerOptions]]] = {
     "lay": _lay,
     "takes": _takes,
     "points": _points_of,
@@ -83,7 +83,7 @@ _ASKED: Final[dict[str, Callable[[Law, LearnTask, tuple[int, ...], Voice], Answe
 }
 
 
-def answer_options(law: Law, task: LearnTask, voice: Voice) -> Answers:
+def answer_options(law: Law, task: LearnTask, voice: Voice) -> _AnswerOptions:
     """Return a step's options, the right ones, and why each wrong one is wrong, as a dict of option → sentence.
 
     All three are empty for a step without a question. task: the step. voice: the reader's language.
@@ -92,7 +92,7 @@ def answer_options(law: Law, task: LearnTask, voice: Voice) -> Answers:
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})
 
 
-def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def _why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
 
     table: which cards are trumps and which beat which. hand: a set of cards (bit mask: bit n is card n).
@@ -110,7 +110,7 @@ def why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ..
     }
 
 
-def why_beaten_in_trick(table: CardTable, trick: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def _why_beaten_in_trick(table: CardTable, trick: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it does not win, for each card of a trick but the winning one.
 
     table: which cards are trumps and which beat which. voice: the reader's language.
@@ -129,7 +129,7 @@ def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
     return said("service.learn-other-suit", card=name)
 
 
-def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
+def _why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -> dict[str, str]:
     """Return wrong total (as text) → sentence on the mistake, for the likely wrong totals of a trick's points.
 
     mode: the id of the form of play. right: the correct sum of the trick's card points.
@@ -141,7 +141,7 @@ def why_wrong_totals(law: Law, mode: str, right: int, bare: int, voice: Voice) -
     return last | ({} if bare == right else {str(bare): sentence(said("service.learn-no-trump", form=mode), voice)})
 
 
-def why_wrong_weis_points(
+def _why_wrong_weis_points(
     law: Law, options: tuple[str, ...], right: str, *, alike: bool, voice: Voice
 ) -> dict[str, str]:
     """Return wrong value → sentence saying for which meld one gets that many points, for each wrong answer.
@@ -159,7 +159,7 @@ def _option_label(option: str, runs: Mapping[str, int], *, alike: bool) -> Messa
     return said("service.learn-four", n=int(option))
 
 
-def why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
+def _why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
     """Return card → sentence that it is not one of the Stöck (king and queen of trumps), for each card of a set.
 
     hand: the cards that are not Stöck (bit mask: bit n is card n). The keys are texts such as ``EU``.

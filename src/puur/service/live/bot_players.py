@@ -28,13 +28,13 @@ from puur.service.stream import WriteContention
 from puur.service.table.state import TableState
 from puur.words import message
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
-SENSIBLE: Final = "rules"
+_T = TypeVar("_T")
+_Given = TypeVarTuple("_Given")
+_STAND_IN_BOT: Final = "rules"
 """The bot that plays for people who are away or out of time, and for a bot that failed."""
 LOG: Final = logging.getLogger("puur.service")
-NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
-SPARE: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
+_BOT_NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
+_SPARE_BOT_NAMES: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 """Names for a bot whose usual name somebody at the table has."""
 
 
@@ -48,17 +48,22 @@ def bot_name(seat: int, there: Iterable[str]) -> str:
     """
     taken = {name_for_comparison(name) for name in there}
     return next(
-        (name for name in (NAMES[seat], *SPARE[seat:], *SPARE) if name_for_comparison(name) not in taken), NAMES[seat]
+        (
+            name
+            for name in (_BOT_NAMES[seat], *_SPARE_BOT_NAMES[seat:], *_SPARE_BOT_NAMES)
+            if name_for_comparison(name) not in taken
+        ),
+        _BOT_NAMES[seat],
     )
 
 
 class BotRunner(Protocol):
     """Where bots compute their moves: worker processes of a server, or the calling program."""
 
-    async def run_task(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_task(self, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
         """Run a task with its arguments, wait for it, and return its result."""
 
-    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*_Given], object], *given: *_Given) -> None:
         """Load in advance what a task needs, where that helps; return at once."""
 
     def close(self) -> None:
@@ -136,7 +141,7 @@ class BotPlayers:
         who = BotSpec(level, table.created.reglement, chosen, errs=errs)
         return await self.run_in_worker(choose_command, who, seen, table.version)
 
-    async def run_in_worker(self, task: Callable[[*Given], T], *given: *Given) -> T:
+    async def run_in_worker(self, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
         """Run a task in a worker process, as it would block the server for too long, and return its result."""
         return await self._heads.run_task(task, *given)
 
@@ -151,7 +156,7 @@ class BotPlayers:
 
 def _levels(level: str | None) -> tuple[str, ...]:
     """Return who is asked, one after the other, until somebody has an answer that is possible."""
-    return tuple(dict.fromkeys((level or SENSIBLE, SENSIBLE, "random")))
+    return tuple(dict.fromkeys((level or _STAND_IN_BOT, _STAND_IN_BOT, "random")))
 
 
 def seat_of_erring_bot(table: TableState) -> int | None:

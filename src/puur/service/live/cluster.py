@@ -14,13 +14,13 @@ from puur.service.live.cluster_news import NewsChannel, TableNews
 from puur.service.live.live_table import LiveTable
 from puur.service.table.replies import Heard
 
-BEAT: Final = 5.0
+_REPORT_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two reports of a process on the versions of its tables and who is present there."""
-LEASE: Final = 3 * BEAT
+REPORT_VALID_SECONDS: Final = 3 * _REPORT_INTERVAL_SECONDS
 """Seconds after which a report expires, since a process that was killed sends no more."""
-AGAIN: Final = 1.0
+STORE_RETRY_SECONDS: Final = 1.0
 """Seconds before another attempt to read a store that could not be reached."""
-PREFIX: Final = "table/"
+_STREAM_PREFIX: Final = "table/"
 LOG: Final = logging.getLogger("puur.service")
 
 
@@ -81,7 +81,7 @@ class ClusterSync:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
             self._wire.publish(
-                TableNews(f"{PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
+                TableNews(f"{_STREAM_PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
             )
 
     async def read_table_entries(self, room: LiveTable) -> None:
@@ -106,11 +106,13 @@ class ClusterSync:
 
         Messages about tables that are not in memory here, and this process's own ones, are ignored.
         """
-        room = self._rooms.get(news.stream.removeprefix(PREFIX))
+        room = self._rooms.get(news.stream.removeprefix(_STREAM_PREFIX))
         if room is None or news.process == self.process:
             return
         before, known = room.present, room.elsewhere.has_report_from(news.process)
-        room.elsewhere.store_report(news.process, news.here, asyncio.get_running_loop().time() + LEASE, news.hidden)
+        room.elsewhere.store_report(
+            news.process, news.here, asyncio.get_running_loop().time() + REPORT_VALID_SECONDS, news.hidden
+        )
         if not known and room.connected:
             self.announce_table(room)
         if news.heard is not None:
@@ -138,7 +140,7 @@ class ClusterSync:
                 await _catch_up(room, version)
             except StoreFault as problem:
                 LOG.warning("tables are not read on: the store does not work: %s", problem)
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(STORE_RETRY_SECONDS)
             else:
                 return
 
@@ -152,7 +154,7 @@ class ClusterSync:
 
     async def _beat_on(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(_REPORT_INTERVAL_SECONDS)
             for room in list(self._rooms.values()):
                 self._beat(room)
 

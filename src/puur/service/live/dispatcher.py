@@ -39,12 +39,12 @@ from puur.service.table.state import (
 from puur.text import tidy
 from puur.words import message
 
-encode: Final = msgspec.json.Encoder().encode
-PONG: Final = encode(Pong())
+_encode: Final = msgspec.json.Encoder().encode
+_PONG: Final = _encode(Pong())
 
 
 async def dispatch(
-    room: LiveTable, listener: Subscriber, said: m.Said, players: BotPlayers, neighbours: ClusterSync
+    room: LiveTable, listener: Subscriber, said: m.ClientMessage, players: BotPlayers, neighbours: ClusterSync
 ) -> None:
     """Carry out what a client said at a table, and send the answer to it.
 
@@ -55,45 +55,45 @@ async def dispatch(
     if isinstance(said, m.Hello):
         room.send_full_view(listener)
     elif isinstance(said, m.Ping):
-        listener.send(PONG)
+        listener.send(_PONG)
         room.set_hidden(listener, hidden=said.hidden)
     elif listener.seat is None:
-        listener.send(encode(to_refused(said.id, message.said("table.looking-on"))))
+        listener.send(_encode(to_refused(said.id, message.said("table.looking-on"))))
     else:
         answer = await _execute(room, listener.seat, said, players)
         if isinstance(answer, Refused) and await neighbours.catch_up_table(room):
             answer = await _execute(room, listener.seat, said, players)
         if isinstance(answer, Refused):
-            listener.send(encode(answer))
+            listener.send(_encode(answer))
         elif answer is not None:
             room.send_update(listener, answer.ack)
 
 
 async def _execute(
-    room: LiveTable, seat: int, said: m.Act | m.AboutTable, players: BotPlayers
+    room: LiveTable, seat: int, said: m.Act | m.TableMessage, players: BotPlayers
 ) -> Refused | AlreadyDone | None:
     """Do what a seat says; the answer for that connection alone, None if everybody was told."""
     room.timeouts.pop(seat, None)
     if not isinstance(said, m.Act):
         return await _execute_table_message(room, seat, said, players)
     await end_stand_in(room, seat)
-    if m.ACTS[type(said)] is NextPartie and room.table.created.same is not None:
+    if m.GAME_COMMAND_BY_MESSAGE[type(said)] is NextPartie and room.table.created.same is not None:
         return to_refused(said.id, message.said("table.duplicate-again"))
     return await room.carry_out_command(seat, said, room.table.seats[seat].name)
 
 
 async def _execute_table_message(
-    room: LiveTable, seat: int, said: m.AboutTable, players: BotPlayers
+    room: LiveTable, seat: int, said: m.TableMessage, players: BotPlayers
 ) -> Refused | AlreadyDone | None:
     match said:
         case m.MakeClaim() | m.Withdraw():
-            return await handle_claim(room, seat, said)
+            return await _handle_claim(room, seat, said)
         case m.Phrase() | m.Chat():
             return say_at_table(room, seat, said)
         case m.ReportChat():
-            return await report_speech(room, seat, said)
+            return await _report_speech(room, seat, said)
         case m.Host():
-            return await carry_out_host_action(room, seat, said, players.check_level)
+            return await _carry_out_host_action(room, seat, said, players.check_level)
         case m.Ready():
             await end_stand_in(room, seat)
             return await _accept_ready(room, seat, said)
@@ -128,7 +128,7 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
     return to_refused(said.id, message.said("table.not-yet-next"))
 
 
-PHRASES: Final = 12
+_PHRASE_COUNT: Final = 12
 """How many predefined phrases there are; their texts are in the clients, in each language."""
 
 
@@ -139,8 +139,8 @@ def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused
     Return the refusal, or None if it was sent.
     """
     if isinstance(said, m.Phrase):
-        if said.phrase >= PHRASES:
-            return to_refused(said.id, message.said("table.phrase", last=PHRASES - 1))
+        if said.phrase >= _PHRASE_COUNT:
+            return to_refused(said.id, message.said("table.phrase", last=_PHRASE_COUNT - 1))
         room.broadcast_heard(Heard(seat, phrase=said.phrase))
         return None
     game, text = room.table.game, tidy(said.text)
@@ -154,7 +154,7 @@ def say_at_table(room: LiveTable, seat: int, said: m.Phrase | m.Chat) -> Refused
     return None
 
 
-async def report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
+async def _report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refused | AlreadyDone | None:
     """Store a seat's report about what another seat said, for the operator, and tell everybody the new state.
 
     seat: the one that reports. said: its message, which names the other seat.
@@ -173,7 +173,7 @@ _STATES: Final[dict[str, StatusChanged]] = {
 }
 
 
-async def carry_out_host_action(
+async def _carry_out_host_action(
     room: LiveTable, seat: int, said: m.Host, known: Callable[[str], str]
 ) -> Refused | AlreadyDone | None:
     """Carry out a host's action: pause, resume, end, remove a person, put a bot on a seat, or answer a request.
@@ -216,7 +216,7 @@ def _seat_taken(own: int, said: m.Host, known: Callable[[str], str], people: Ite
     return SeatTaken(said.seat, "empty")
 
 
-async def handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
+async def _handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdraw) -> Refused | AlreadyDone | None:
     """Carry out a seat's claim that somebody broke a rule, or take it back; if a choice is left, ask for it.
 
     What happens is stored and sent to everybody. seat: the one that claims. said: its message.

@@ -24,12 +24,12 @@ from puur.journal import Entry
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.fair import SeedStream, commitment_of_seed, deal_seed
-from puur.records.model import Names
+from puur.records.model import PlayerNames
 from puur.service.live.live_table import LiveTable, change_entry, game_entry
 from puur.service.replay import apply_or_damaged
-from puur.service.table.state import DealChance, TableState, apply
+from puur.service.table.state import DealChance, TableState, apply_table_entry
 
-HOUSE = "table"
+_DEALING_AUTHOR = "table"
 """The author of the entries of dealing in the journal."""
 
 
@@ -55,8 +55,12 @@ async def deal_cards(room: LiveTable) -> None:
         dealing_steps(table.settings.law, table.game, *random_sources(chance.server, (a, b, c, d), chance.deal))
     )
     events = [event for _, followed in steps for event in followed]
-    following = change_entry(HOUSE, _choose_server_seed(table, chance.deal + 1))
-    entries = [change_entry(HOUSE, shown), game_entry(HOUSE, [command for command, _ in steps], events), following]
+    following = change_entry(_DEALING_AUTHOR, _choose_server_seed(table, chance.deal + 1))
+    entries = [
+        change_entry(_DEALING_AUTHOR, shown),
+        game_entry(_DEALING_AUTHOR, [command for command, _ in steps], events),
+        following,
+    ]
     await room.store_change(lambda now: entries if now.version == table.version else None, events)
 
 
@@ -64,7 +68,7 @@ async def _commit(room: LiveTable) -> None:
     """Show the first commitment; each further one is written with the deal before it."""
     chance = _choose_server_seed(room.table, 1)
     await room.store_change(
-        lambda table: [change_entry(HOUSE, chance)] if table.is_full and not table.chances else None
+        lambda table: [change_entry(_DEALING_AUTHOR, chance)] if table.is_full and not table.chances else None
     )
 
 
@@ -83,7 +87,7 @@ def shared_server_seed(seed: str, deal: int) -> str:
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
-def random_sources(server: str, seats: Names, deal: int) -> tuple[Draw, Draw]:
+def random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[Draw, Draw]:
     """Return two random number sources for a deal: for naming the first dealer (as of deal 0), and for the cards.
 
     server: the server's seed. seats: the seeds of seats 0 to 3, "" where a seat sent none. deal: its number, from 1.
@@ -160,7 +164,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
     table: TableState | None = None
     found: list[FairDeal] = []
     for entry in entries:
-        before, table = table, apply_or_damaged(apply, table, entry)
+        before, table = table, apply_or_damaged(apply_table_entry, table, entry)
         dealt = before is not None and entry.kind == "game" and len(table.chances) > len(found)
         chance = table.current_deal_seeds
         if dealt and before is not None and chance is not None and chance.deal == len(found) + 1:

@@ -19,11 +19,18 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.dispatcher import end_stand_in
 from puur.service.live.fairness import deal_cards
-from puur.service.live.live_table import BUSY, PREFIX, LiveTable, OnWritten, apply_entry, change_entry
+from puur.service.live.live_table import (
+    TABLE_BUSY,
+    TABLE_STREAM_PREFIX,
+    LiveTable,
+    OnWritten,
+    apply_entry,
+    change_entry,
+)
 from puur.service.live.scheduler import Pace, Scheduler
 from puur.service.live.seating import (
-    GUEST,
-    Choose,
+    GUEST_NAME,
+    ChooseSeat,
     Link,
     Links,
     SeatRequest,
@@ -32,24 +39,24 @@ from puur.service.live.seating import (
     first_free_seat,
     unique_name,
 )
-from puur.service.live.subscribers import MOST, RecentStates, Subscriber, read_recent_states
+from puur.service.live.subscribers import MAX_SPECTATORS, RecentStates, Subscriber, read_recent_states
 from puur.service.repository import Repository, StreamType
-from puur.service.stream import TRIES, rewrite_stream
+from puur.service.stream import MAX_WRITE_ATTEMPTS, rewrite_stream
 from puur.service.table import messages as m
-from puur.service.table.state import SeatTaken, SharedDeals, TableCreated, TableState, empty_table
+from puur.service.table.state import SeatTaken, SharedDeals, TableCreated, TableState, table_state_at_creation
 from puur.text import tidy
 from puur.words import message
 
-LOCKED: Final = message.said("table.twin-locked")
+TWIN_STILL_PLAYED: Final = message.said("table.twin-locked")
 """The refusal for a spectator at a table of a duplicate match, while the same cards are still played at its twin."""
 
 
-TABLES: Final[StreamType[TableState]] = StreamType(
-    prefix=PREFIX,
+TABLE_STREAM_TYPE: Final[StreamType[TableState]] = StreamType(
+    prefix=TABLE_STREAM_PREFIX,
     field="table",
     apply=apply_entry,
     missing=lambda table: message.said("table.missing", table=table),
-    busy=BUSY,
+    busy=TABLE_BUSY,
 )
 
 
@@ -77,7 +84,7 @@ class Hub:
         self.players = players
         self._pace = pace
         self._rooms: dict[str, LiveTable] = {}
-        self._tables: Repository[TableState, Never, Never] = Repository(journal, TABLES)
+        self._tables: Repository[TableState, Never, Never] = Repository(journal, TABLE_STREAM_TYPE)
         self._reading: dict[str, asyncio.Task[RecentStates]] = {}
         self._steward = Scheduler(deal_cards, players.play, pace)
         self._neighbours = ClusterSync(self._rooms, wire)
@@ -126,7 +133,7 @@ class Hub:
             same=same,
             accounts_only=wanted.accounts_only,
         )
-        empty_table(id, created)
+        table_state_at_creation(id, created)
         people = [tidy(wish.name) for wish in wanted.seats]
         changes = [created, *(self._seat_taken(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
         await self._tables.begin(id, [change_entry("host", one) for one in changes])
@@ -144,7 +151,7 @@ class Hub:
     def _seat_taken(self, seat: int, wish: SeatRequest, key: str, people: Sequence[str]) -> SeatTaken:
         name = tidy(wish.name)
         if wish.kind == "me":
-            return SeatTaken(seat, "human", name or GUEST, key)
+            return SeatTaken(seat, "human", name or GUEST_NAME, key)
         if wish.kind == "bot":
             return SeatTaken(
                 seat, "bot", name or self.players.name(seat, people), "", self.players.check_level(wish.level)
@@ -250,14 +257,16 @@ class Hub:
             room.gallery.close()
             del self._rooms[room.table.id]
 
-    async def take_seat(self, link: Link, name: str, seat: int | None = None, choose: Choose = first_free_seat) -> str:
+    async def take_seat(
+        self, link: Link, name: str, seat: int | None = None, choose: ChooseSeat = first_free_seat
+    ) -> str:
         """Take a free seat by an invitation, store that and return the new signed seat link.
 
         link: the invitation. name: of the person; one that somebody at the table has already gets a number.
         seat: the wanted one (0 to 3); None lets ``choose`` select it, which returns None if no seat is free.
         Raises Missing if there is no such table, BadInput if the seat is taken, no seat is free or the game is over.
         """
-        who = tidy(name) or GUEST
+        who = tidy(name) or GUEST_NAME
         taken: list[str] = []
 
         def entries(table: TableState) -> list[NewEntry] | None:
@@ -296,8 +305,8 @@ class Hub:
         seat = listener.seat
         if seat is None:
             if not await self.may_be_watched(room.table.id, room.table.created):
-                raise BadInput(LOCKED, {"field": "table"})
-            if room.spectator_count >= MOST:
+                raise BadInput(TWIN_STILL_PLAYED, {"field": "table"})
+            if room.spectator_count >= MAX_SPECTATORS:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})
             room.add_client(listener)
             return
@@ -315,12 +324,12 @@ class Hub:
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
             return erase_names(entries, seat)
 
-        await room.store_change(lambda _: [change_entry(GUEST, replace(own, name=GUEST))])
-        for _ in range(TRIES):
+        await room.store_change(lambda _: [change_entry(GUEST_NAME, replace(own, name=GUEST_NAME))])
+        for _ in range(MAX_WRITE_ATTEMPTS):
             with suppress(VersionConflict):
-                await rewrite_stream(self.journal, f"{PREFIX}{room.table.id}", None, without_name)
+                await rewrite_stream(self.journal, f"{TABLE_STREAM_PREFIX}{room.table.id}", None, without_name)
                 return
-        raise BadInput(BUSY, {"field": "table"})
+        raise BadInput(TABLE_BUSY, {"field": "table"})
 
     async def fill_with_bots(self, room: LiveTable, level: str) -> int:
         """Put bots on all free seats of a table, tell everybody, and return how many.
@@ -352,7 +361,7 @@ class Hub:
             room.broadcast()
         self._forget_if_idle(room)
 
-    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
+    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.ClientMessage) -> None:
         """Carry out what a client said at a table, and send it the answer.
 
         listener: the client. See :func:`puur.service.live.dispatcher.dispatch`.
@@ -364,7 +373,7 @@ class Hub:
 
         stream: ``table/`` and the id of the table.
         """
-        return stream.removeprefix(PREFIX) in self._rooms
+        return stream.removeprefix(TABLE_STREAM_PREFIX) in self._rooms
 
     @property
     def table_count(self) -> int:

@@ -18,20 +18,26 @@ from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
 from puur.service.live.subscribers import RecentStates, Subscriber, Subscribers
-from puur.service.stream import Decide as Writing
+from puur.service.stream import DecideWrite as Writing
 from puur.service.stream import EventStream, PendingAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
-from puur.service.table.codec import decode_events, encode_game
+from puur.service.table.codec import decode_game_events, encode_game
 from puur.service.table.projection import Presence, to_public_events
 from puur.service.table.replies import Heard, Refused, to_refused
-from puur.service.table.state import KINDS, SeatTaken, TableState, apply, with_game_after_command
+from puur.service.table.state import (
+    ENTRY_KIND_BY_EVENT,
+    SeatTaken,
+    TableState,
+    apply_table_entry,
+    with_game_after_command,
+)
 from puur.words import message
 
-PREFIX: Final = "table/"
-BUSY: Final = message.said("table.busy")
+TABLE_STREAM_PREFIX: Final = "table/"
+TABLE_BUSY: Final = message.said("table.busy")
 _encode: Final = msgspec.json.Encoder().encode
 
-Decide = Callable[[TableState], Sequence[NewEntry] | None]
+_Decide = Callable[[TableState], Sequence[NewEntry] | None]
 """Returns the entries to write for the table's current state; None if there is nothing to write any more."""
 
 
@@ -44,7 +50,7 @@ class AlreadyDone(msgspec.Struct, frozen=True):
     ack: str
 
 
-Publish = Callable[["LiveTable", Heard | None], None]
+_Publish = Callable[["LiveTable", Heard | None], None]
 OnWritten = Callable[["LiveTable", TableState], None]
 """Called after this process has written to a table, with the table and its state before."""
 
@@ -62,7 +68,7 @@ def apply_entry(there: TableState | None, entry: Entry) -> tuple[TableState, tup
 
     The second value is always empty: this stream does not track which parts changed.
     """
-    return apply(there, entry), ()
+    return apply_table_entry(there, entry), ()
 
 
 def _to_refused(id: str | None, refusal: Refusal) -> Refused:
@@ -74,7 +80,7 @@ def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> 
 
     who: the author's name. what: the event. command: the id of the command that it carries out, or None.
     """
-    return NewEntry(now(), who, KINDS[type(what)], _encode(what), command)
+    return NewEntry(now(), who, ENTRY_KIND_BY_EVENT[type(what)], _encode(what), command)
 
 
 def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
@@ -109,7 +115,7 @@ class LiveTable(Subscribers):
         journal: Journal,
         changed: Callable[[LiveTable], None],
         delay: float = 0.0,
-        told: Publish = _publish_nowhere,
+        told: _Publish = _publish_nowhere,
         wrote: OnWritten = _ignore_write,
     ) -> None:
         """Begin with the table's state as read from the journal; nobody is connected.
@@ -122,7 +128,9 @@ class LiveTable(Subscribers):
         super().__init__(past, delay)
         (_, table) = past[-1]
         kept = VersionedState(table, table.version, table.answered)
-        self._stream = EventStream(journal, f"{PREFIX}{table.id}", apply_entry, kept, heard=self._hear_entries)
+        self._stream = EventStream(
+            journal, f"{TABLE_STREAM_PREFIX}{table.id}", apply_entry, kept, heard=self._hear_entries
+        )
         self.gone: dict[int, float] = {}
         self.clock: tuple[object, int] | None = None
         self.timeouts: Counter[int] = Counter()
@@ -169,7 +177,7 @@ class LiveTable(Subscribers):
         there.append(listener)
         self.connected = frozenset(self._seats)
         self._told(self, None)
-        for old in there[:-MOST_DEVICES]:
+        for old in there[:-_MAX_CONNECTIONS_OF_SEAT]:
             old.drop("the seat is open in too many windows")
 
     def remove_client(self, listener: Subscriber) -> None:
@@ -218,7 +226,7 @@ class LiveTable(Subscribers):
         except NotDone as no:
             return _to_refused(said, no.refusal)
         except WriteContention:
-            return to_refused(said, BUSY)
+            return to_refused(said, TABLE_BUSY)
 
     async def carry_out_bot_command(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out and store a bot's command if the table is still open and at the version for which the bot decided.
@@ -248,7 +256,7 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
     async def store_change(
-        self, decide: Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None
+        self, decide: _Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None
     ) -> bool:
         """Store the entries that ``decide`` returns for the current state, and tell everybody.
 
@@ -281,9 +289,9 @@ class LiveTable(Subscribers):
     def _hear_entries(self, entries: Sequence[Entry]) -> None:
         """Others have written: tell everybody here."""
         for entry in entries:
-            if entry.kind == KINDS[SeatTaken]:
+            if entry.kind == ENTRY_KIND_BY_EVENT[SeatTaken]:
                 self.disconnect_seat(msgspec.json.decode(entry.data, type=SeatTaken).seat)
-        self.broadcast([event for entry in entries if entry.kind == "game" for event in decode_events(entry.data)])
+        self.broadcast([event for entry in entries if entry.kind == "game" for event in decode_game_events(entry.data)])
 
     async def catch_up(self, version: int | None = None) -> None:
         """Read what other processes have stored of the table.
@@ -314,5 +322,5 @@ class LiveTable(Subscribers):
         self.send_heard_locally(heard)
 
 
-MOST_DEVICES: Final = 4
+_MAX_CONNECTIONS_OF_SEAT: Final = 4
 """How many connections (windows or devices) one seat may have; a further one closes the oldest."""

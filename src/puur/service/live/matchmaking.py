@@ -17,12 +17,12 @@ from puur.service.live.hub import Hub
 from puur.service.live.seating import TableSetup
 from puur.service.table.state import TableState
 
-FRESH: Final = 20_000
+_HOST_GRACE_MS: Final = 20_000
 """For how many ms a new table counts as waiting before its host's browser is connected."""
-MOST: Final = 30
-May = Callable[[TableState], Awaitable[bool]]
+_MAX_TABLES_TRIED: Final = 30
+MayTakeSeat = Callable[[TableState], Awaitable[bool]]
 """Returns whether a person may sit down at a table."""
-Keep = Callable[[str], Awaitable[None]]
+StoreSeatLink = Callable[[str], Awaitable[None]]
 """Stores the link of the seat that was taken, before the next person is seated."""
 
 
@@ -35,7 +35,9 @@ class Matchmaker:
         self._one_by_one = asyncio.Lock()
         self._fresh: dict[str, int] = {}
 
-    async def seat_with_stranger(self, wanted: TableSetup, may: May, keep: Keep) -> tuple[TableState, str]:
+    async def seat_with_stranger(
+        self, wanted: TableSetup, may: MayTakeSeat, keep: StoreSeatLink
+    ) -> tuple[TableState, str]:
         """Seat somebody where a stranger waits for the same game, else at a new table to wait at.
 
         Return the table and the signed seat link.
@@ -48,7 +50,7 @@ class Matchmaker:
             await keep(seat)
             return table, seat
 
-    async def _join_waiting(self, wanted: TableSetup, may: May) -> tuple[TableState, str] | None:
+    async def _join_waiting(self, wanted: TableSetup, may: MayTakeSeat) -> tuple[TableState, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
         for table in await self._waiting_tables():
             link = self._hub.links.parse_link(self._hub.links.invitation_link(table.id))
@@ -59,13 +61,13 @@ class Matchmaker:
 
     async def _open_new(self, wanted: TableSetup) -> tuple[TableState, str]:
         id, seat = await self._hub.create_table(wanted)
-        self._fresh[id] = now() + FRESH
+        self._fresh[id] = now() + _HOST_GRACE_MS
         async with self._hub.visit(id) as room:
             return room.table, seat
 
     async def _waiting_tables(self) -> list[TableState]:
         """Return where somebody waits: who is there, then who is still on the way."""
-        there = [room.table for room in self._hub.open_tables(MOST)]
+        there = [room.table for room in self._hub.open_tables(_MAX_TABLES_TRIED)]
         self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
         coming = [await self._hub.read_table_state(id) for id in self._fresh]
         known = {one.id for one in there}

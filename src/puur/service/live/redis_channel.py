@@ -16,25 +16,25 @@ from puur.errors import BadInput
 from puur.service.live.cluster_news import TableNews
 from puur.words.message import said
 
-CHANNEL: Final = "puur/news"
-AGAIN: Final = 1.0
+REDIS_CHANNEL_NAME: Final = "puur/news"
+_RECONNECT_SECONDS: Final = 1.0
 """Seconds between attempts to connect to Redis. Meanwhile every process reads the journal that often."""
-FAREWELL: Final = 1.0
+_CLOSE_STEP_SECONDS: Final = 1.0
 """Seconds that each step of closing may take, so that a silent Redis does not delay the end of the server."""
-MOST: Final = 10_000
+_MAX_QUEUED_NEWS: Final = 10_000
 """How many messages may wait to be published; further ones are dropped."""
 LOG: Final = logging.getLogger("puur.service")
 _decode: Final = msgspec.json.Decoder(TableNews).decode
 
 
-def open_redis_channel(url: str) -> RedisChannel:
+def open_redis_channel(url: str) -> _RedisChannel:
     """Return a channel over the Redis at a URL such as ``redis://127.0.0.1:6379``.
 
     Raises BadInput for an invalid URL.
     Redis need not answer yet, so that a server can start while it is down.
     """
     try:
-        return RedisChannel(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
+        return _RedisChannel(Redis.from_url(url, socket_connect_timeout=5, health_check_interval=5))
     except ValueError as problem:
         raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
 
@@ -51,13 +51,13 @@ async def check_redis(url: str) -> None:
         raise BadInput(said("service.unreached", why=str(problem)), {"field": "redis"}) from problem
 
 
-class RedisChannel:
+class _RedisChannel:
     """Messages between server processes by way of Redis (publish/subscribe); they are not stored and may be lost."""
 
     def __init__(self, client: Redis) -> None:
         """Take the client, which need not be connected yet."""
         self._client = client
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(MOST)
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUED_NEWS)
         self._tasks: list[asyncio.Task[None]] = []
 
     def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
@@ -75,20 +75,20 @@ class RedisChannel:
     async def close(self) -> None:
         """Send the messages that still wait, for at most a second, then stop receiving and disconnect."""
         with suppress(TimeoutError):
-            async with asyncio.timeout(FAREWELL if self._tasks else 0):
+            async with asyncio.timeout(_CLOSE_STEP_SECONDS if self._tasks else 0):
                 await self._waiting.join()
         for task in self._tasks:
             task.cancel()
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=FAREWELL)
+            await asyncio.wait(self._tasks, timeout=_CLOSE_STEP_SECONDS)
         with suppress(TimeoutError, RedisError, OSError):
-            await asyncio.wait_for(self._client.aclose(), FAREWELL)
+            await asyncio.wait_for(self._client.aclose(), _CLOSE_STEP_SECONDS)
 
     async def _speak_on(self) -> None:
         while True:
             message = await self._waiting.get()
             try:
-                await self._client.publish(CHANNEL, message)
+                await self._client.publish(REDIS_CHANNEL_NAME, message)
             except (RedisError, OSError) as problem:
                 LOG.warning("Redis took no message: %s", problem)
             finally:
@@ -98,13 +98,13 @@ class RedisChannel:
         while True:
             try:
                 async with self._client.pubsub() as channel:
-                    await channel.subscribe(CHANNEL)
+                    await channel.subscribe(REDIS_CHANNEL_NAME)
                     await look()
                     await _deliver(channel, hear)
             except (RedisError, OSError) as problem:
                 LOG.warning("Redis is not heard: %s", problem)
             await look()
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(_RECONNECT_SECONDS)
 
 
 async def _deliver(channel: Any, hear: Callable[[TableNews], None]) -> None:  # noqa: ANN401 - the library keeps its type to itself

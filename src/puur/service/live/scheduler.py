@@ -22,13 +22,13 @@ from puur.service.live.live_table import LiveTable, change_entry
 from puur.service.table import accusations
 from puur.service.table.state import StandInChanged, TableState
 
-Step = Callable[[], Awaitable[object]]
+_Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")
-RETRY: Final = 2.0
+_RETRY_SECONDS: Final = 2.0
 """Seconds until a step that failed is tried again."""
-ALONE: Final = 30
+LONE_PLAYER_PAUSE_FACTOR: Final = 30
 """How many times longer the result of a deal is shown to somebody who plays among bots only."""
-DRY: Final = 2
+TIMEOUTS_BEFORE_STAND_IN: Final = 2
 """After so many expired time limits in a row, a bot plays for the person from then on."""
 
 
@@ -88,17 +88,17 @@ class Scheduler:
         if timer is not None:
             timer.cancel()
 
-    def _wait(self, delay: float, room: LiveTable, step: Step) -> None:
+    def _wait(self, delay: float, room: LiveTable, step: _Step) -> None:
         planned = room.table.version
         self._timers[room.table.id] = asyncio.get_running_loop().call_later(delay, self._start, room, step, planned)
 
-    def _start(self, room: LiveTable, step: Step, planned: int) -> None:
+    def _start(self, room: LiveTable, step: _Step, planned: int) -> None:
         self._timers.pop(room.table.id, None)
         task = asyncio.get_running_loop().create_task(self._run(room, step, planned))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, room: LiveTable, step: Step, planned: int) -> None:
+    async def _run(self, room: LiveTable, step: _Step, planned: int) -> None:
         """Do it, unless the table has changed since it was planned (a version): what comes next is planned again."""
         if room.table.version != planned:
             return
@@ -107,9 +107,9 @@ class Scheduler:
         except Exception as problem:  # noqa: BLE001 - whatever it is, the table goes on
             _log_problem(room, problem)
             if room.table.version == planned and room.table.id not in self._timers and room.connected:
-                self._wait(RETRY, room, step)
+                self._wait(_RETRY_SECONDS, room, step)
 
-    def _next_step(self, room: LiveTable) -> tuple[float, Step] | None:
+    def _next_step(self, room: LiveTable) -> tuple[float, _Step] | None:
         table, game = room.table, room.table.game
         if table.state != "open" or not table.is_full or not room.connected:
             room.clock = None
@@ -130,7 +130,7 @@ class Scheduler:
         due = (*self._time_per_move(room, seats), *self._absent(room))
         return min(due, key=_delay) if due else None
 
-    def _next_deal(self, room: LiveTable) -> tuple[float, Step]:
+    def _next_deal(self, room: LiveTable) -> tuple[float, _Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look * _result_pause_factor(room.table)
         waits = room.table.coming_chance is not None and room.present - room.table.seats_ready
         if waits and accusations.seats_to_accept_repeat(room.table):
@@ -168,7 +168,7 @@ class Scheduler:
             return self._pace.trick
         return self._pace.bot if game.past or deal.tricks else self._pace.bot / 2
 
-    def _time_per_move(self, room: LiveTable, seats: list[int]) -> Iterator[tuple[float, Step]]:
+    def _time_per_move(self, room: LiveTable, seats: list[int]) -> Iterator[tuple[float, _Step]]:
         """When the time is up, a bot makes one sensible move for the person."""
         seconds = room.table.created.move_seconds
         if seconds is None or not seats:
@@ -182,14 +182,14 @@ class Scheduler:
     async def _out_of_time(self, room: LiveTable, seat: int) -> None:
         """Let a bot make one sensible move; a bot plays for who lets the clock run out again, or is not there."""
         room.timeouts[seat] += 1
-        if room.timeouts[seat] < DRY and seat not in absent_seats(room):
+        if room.timeouts[seat] < TIMEOUTS_BEFORE_STAND_IN and seat not in _absent_seats(room):
             await self._play(room, seat)
         else:
             await _write_stand_in(room, seat, lambda: True)
 
-    def _absent(self, room: LiveTable) -> Iterator[tuple[float, Step]]:
+    def _absent(self, room: LiveTable) -> Iterator[tuple[float, _Step]]:
         """A person who stays away gets a stand-in, written down so that everybody sees it."""
-        seats = absent_seats(room)
+        seats = _absent_seats(room)
         clock = asyncio.get_running_loop().time() if seats else 0.0
         for seat in seats:
             since = room.gone.setdefault(seat, clock)
@@ -210,17 +210,17 @@ def _log_problem(room: LiveTable, problem: Exception) -> None:
 class _FreeTableStep:
     """What a free table waits for before anything else; step: None where it is a person's choice."""
 
-    step: tuple[float, Step] | None
+    step: tuple[float, _Step] | None
 
 
-def _say_as_bot(room: LiveTable, seat: int, command: CarryOut) -> Step:
+def _say_as_bot(room: LiveTable, seat: int, command: CarryOut) -> _Step:
     version = room.table.version
     return lambda: room.carry_out_bot_command(seat, command, version)
 
 
 def _result_pause_factor(table: TableState) -> int:
     """How many times longer the result stays than where others wait: among bots one reads it as long as one likes."""
-    return ALONE if sum(who.kind == "human" for who in table.seats) == 1 else 1
+    return LONE_PLAYER_PAUSE_FACTOR if sum(who.kind == "human" for who in table.seats) == 1 else 1
 
 
 def _bot_has_claimed(table: TableState) -> bool:
@@ -229,12 +229,12 @@ def _bot_has_claimed(table: TableState) -> bool:
     return free is not None and bool(free.claims) and is_played_by_bot(table, free.claims[-1].seat)
 
 
-def _delay(due: tuple[float, Step]) -> float:
+def _delay(due: tuple[float, _Step]) -> float:
     return due[0]
 
 
-def _replace_absent(room: LiveTable, seat: int) -> Step:
-    return lambda: _write_stand_in(room, seat, lambda: seat in absent_seats(room))
+def _replace_absent(room: LiveTable, seat: int) -> _Step:
+    return lambda: _write_stand_in(room, seat, lambda: seat in _absent_seats(room))
 
 
 async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool]) -> None:
@@ -247,7 +247,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
     await room.store_change(entries)
 
 
-def absent_seats(room: LiveTable) -> list[int]:
+def _absent_seats(room: LiveTable) -> list[int]:
     """Return the seats (0 to 3) whose person is not connected at any process and for whom no bot plays yet."""
     table, there = room.table, room.present | room.table.stand_ins
     if len(there) == len(table.seats):

@@ -36,9 +36,9 @@ from puur.service.table.state import SeatAsked, SeatDenied, SeatTaken, TableStat
 from puur.text import tidy
 from puur.words import message
 
-GUEST: Final = "Gast"
+GUEST_NAME: Final = "Gast"
 """The name of a person without a name, or whose name was removed."""
-PREFIXES: Final = ("table/", "slate/")
+LINKED_STREAM_PREFIXES: Final = ("table/", "slate/")
 _SEATED: Final = "seated"
 _ASKED: Final = "asked"
 
@@ -63,11 +63,11 @@ def _person(seat: int | None, entry: Entry) -> SeatTaken | None:
 
 
 def _replace_names(names: frozenset[str], person: SeatTaken | None, entry: Entry) -> Entry:
-    who = GUEST if entry.who in names else entry.who
+    who = GUEST_NAME if entry.who in names else entry.who
     if person is not None:
-        return replace(entry, who=who, data=msgspec.json.encode(replace(person, name=GUEST)))
+        return replace(entry, who=who, data=msgspec.json.encode(replace(person, name=GUEST_NAME)))
     if entry.kind == _ASKED and (asking := msgspec.json.decode(entry.data, type=SeatAsked)).name in {entry.who, *names}:
-        return replace(entry, who=GUEST, data=msgspec.json.encode(replace(asking, name=GUEST)))
+        return replace(entry, who=GUEST_NAME, data=msgspec.json.encode(replace(asking, name=GUEST_NAME)))
     if entry.kind == "line":
         return replace(entry, who=who, data=_erase_slate_names(entry.data))
     return replace(entry, who=who) if who != entry.who else entry
@@ -111,7 +111,7 @@ class Links:
         table: its id. seat: 0 to 3; None for any free seat.
         The link is valid only once the hash is stored with the seat.
         """
-        key = new_key()
+        key = _new_key()
         return self.link_with_key(table, seat, key), hash_key(key)
 
     def link_with_key(self, table: str, seat: int | None, key: str) -> str:
@@ -137,7 +137,7 @@ class Links:
         return Link(table, seat, hash_key(key))
 
 
-def new_key() -> str:
+def _new_key() -> str:
     """Return a new random secret key for a seat's link, 16 characters that can be part of a URL."""
     return secrets.token_urlsafe(12)
 
@@ -192,7 +192,7 @@ class TableSetup:
     accounts_only: bool = False
 
 
-Choose = Callable[[TableState], int | None]
+ChooseSeat = Callable[[TableState], int | None]
 """Returns the seat (0 to 3) that a newcomer gets at a table; None if there is none."""
 
 
@@ -211,7 +211,7 @@ def unique_name(name: str, table: TableState, place: int) -> str:
     return next(one for one in names if name_for_comparison(one) not in others)
 
 
-MOST: Final = 3
+MAX_SEAT_REQUESTS: Final = 3
 """How many people may wait for an answer at one table."""
 
 
@@ -228,7 +228,7 @@ class SeatAnswer(msgspec.Struct, frozen=True):
     invitation: str = ""
 
 
-def accepts_seat_requests(table: TableState) -> bool:
+def _accepts_seat_requests(table: TableState) -> bool:
     """Return whether people without an invitation may ask the host of a table for a seat.
 
     Only at a table by invitation whose cards are not played elsewhere, while the host has a seat.
@@ -244,16 +244,16 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
     Return the secret key that fetches the answer.
 
     name: of whoever asks. Raises BadInput if three people wait already, or if the table takes no requests
-    (:func:`accepts_seat_requests`).
+    (:func:`_accepts_seat_requests`).
     """
-    who, key = tidy(name) or GUEST, new_key()
+    who, key = tidy(name) or GUEST_NAME, _new_key()
 
     def entries(table: TableState) -> list[NewEntry] | None:
-        is_open = accepts_seat_requests(table) and len(table.asked) < MOST
+        is_open = _accepts_seat_requests(table) and len(table.asked) < MAX_SEAT_REQUESTS
         return [change_entry(who, SeatAsked(who, hash_key(key)))] if is_open else None
 
     if not await room.store_change(entries):
-        code = "table.asked-by-many" if accepts_seat_requests(room.table) else "table.not-asked"
+        code = "table.asked-by-many" if _accepts_seat_requests(room.table) else "table.not-asked"
         raise BadInput(message.said(code), {"field": "name"})
     return key
 
@@ -270,7 +270,7 @@ def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
     return SeatAnswer("waits" if any(one.key == hashed for one in table.asked) else "denied")
 
 
-def choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
+def _choose_seat_for(table: TableState, name: str, present: frozenset[int]) -> int | None:
     """Return a seat (0 to 3) for a person: that of an absent person of the same name, else a free one, else a bot's.
 
     present: seats with a person connected. None if people have all seats.
@@ -297,7 +297,7 @@ async def answer_seat_request(room: LiveTable, host: int, said: m.Host) -> Refus
         own = now.seats[host].name
         if said.what == "deny":
             return [change_entry(own, SeatDenied(one.key), id)]
-        seat = choose_seat_for(now, one.name, present)
+        seat = _choose_seat_for(now, one.name, present)
         if seat is None:
             return None
         given.append(seat)

@@ -20,13 +20,13 @@ from puur.journal import Entry
 from puur.service import clock
 from puur.service.live.cluster_news import RemotePresence
 from puur.service.replay import apply_or_damaged, fold_in_slices
-from puur.service.table.delta_stream import DeltaStream, Shown, StreamFrame
+from puur.service.table.delta_stream import DeltaStream, ShownEvent, StreamFrame
 from puur.service.table.projection import Presence, TableProjection
 from puur.service.table.replies import Heard
-from puur.service.table.state import TableState, apply
+from puur.service.table.state import TableState, apply_table_entry
 from puur.service.table.views import TableView
 
-MOST: Final = 40
+MAX_SPECTATORS: Final = 40
 """How many spectators one table may have at this process."""
 
 
@@ -41,7 +41,7 @@ async def read_recent_states(entries: Iterable[Entry], since: int) -> RecentStat
     """
 
     def step(past: list[tuple[int, TableState]], entry: Entry) -> list[tuple[int, TableState]]:
-        table = apply_or_damaged(apply, past[-1][1] if past else None, entry)
+        table = apply_or_damaged(apply_table_entry, past[-1][1] if past else None, entry)
         if entry.at < since:
             past.clear()
         elif past and past[-1][0] == entry.at:
@@ -239,7 +239,7 @@ class Subscribers(ABC):
         picture = self._late_screen.project_table(table, (seat,), self._presence_now(table))
         return msgspec.json.decode(_encode(picture.fields_for_seat(seat)), type=TableView)
 
-    def _go_on(self, events: Sequence[Shown]) -> bool:
+    def _go_on(self, events: Sequence[ShownEvent]) -> bool:
         """Look at the table; whether there is anything new."""
         eyes: list[int | None] = [*self._seats]
         if self._watching:

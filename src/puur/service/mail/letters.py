@@ -24,10 +24,10 @@ from puur.errors import BadInput
 from puur.mailing import MailText, checked_mail_address
 from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
-from puur.service.mail.outbox import CLUB_PREFIX, PREFIX, OutboxState, OutgoingMail
+from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, TOURNAMENT_OUTBOX_PREFIX, OutboxState, OutgoingMail
 from puur.service.mail.postman import WantedMails
 from puur.service.mail.server import MailServer, NotSent
-from puur.service.tournament.entries import decode_events
+from puur.service.tournament.entries import decode_tournament_events
 from puur.service.tournament.store import Tournaments
 from puur.service.work.workers import Busy, TooMuch
 from puur.tournament.commands import Registered
@@ -49,7 +49,7 @@ _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
 
 
 @dataclass(frozen=True, slots=True)
-class Attachment:
+class _Attachment:
     """A file that goes with a mail. kind: its media type, such as ``application/pdf``.
 
     name: of the file. method: the METHOD of a calendar file as iCalendar defines it, "" for any other file.
@@ -62,7 +62,7 @@ class Attachment:
 
 
 @dataclass(frozen=True, slots=True)
-class Letter:
+class _Letter:
     """A mail to one person.
 
     sender_name: the sender's name, used if the mail server's settings have none. to: the address of the receiver.
@@ -75,14 +75,14 @@ class Letter:
     text: MailText
     language: str
     reply: str = ""
-    attachments: Sequence[Attachment] = ()
+    attachments: Sequence[_Attachment] = ()
 
 
-def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes:
+def _encode_letter(server: MailServer, letter: _Letter, id: str, at: int) -> bytes:
     """Return a complete mail (headers, text, attachments) as bytes, ready to be sent.
 
     server: from whose address it is sent. letter: what to send.
-    id: the first part of its Message-ID, from :func:`message_id`. at: the present time (ms since 1970, UTC).
+    id: the first part of its Message-ID, from :func:`_message_id`. at: the present time (ms since 1970, UTC).
     Its headers have no address but the sender's, the receiver's and the one for replies.
     """
     made = EmailMessage(policy=_LINE)
@@ -106,7 +106,7 @@ def encode_letter(server: MailServer, letter: Letter, id: str, at: int) -> bytes
     return made.as_bytes()
 
 
-def message_id(whose: str, key: str, to: str) -> str:
+def _message_id(whose: str, key: str, to: str) -> str:
     """Return the first part of the Message-ID header of a mail (before the @), the same whenever this mail is composed.
 
     whose: which tournament or club sends it. key: which of its mails. to: the receiver's address.
@@ -116,8 +116,8 @@ def message_id(whose: str, key: str, to: str) -> str:
     return sha256(f"{whose} {key} {to}".encode()).hexdigest()[:32]
 
 
-CALENDAR: Final = "jass.ics"
-LinkOf = Callable[[str, str], str]
+_CALENDAR_FILE: Final = "jass.ics"
+_LinkOf = Callable[[str, str], str]
 """Returns the secret part of a person's own URL at a tournament, given its id and what identifies the person."""
 
 
@@ -127,9 +127,9 @@ class TournamentMails:
     It implements :class:`puur.service.mail.postman.MailSource`, which the postman asks.
     """
 
-    prefix = PREFIX
+    prefix = TOURNAMENT_OUTBOX_PREFIX
 
-    def __init__(self, tournaments: Tournaments, link_of: LinkOf) -> None:
+    def __init__(self, tournaments: Tournaments, link_of: _LinkOf) -> None:
         """Take the tournaments.
 
         link_of: returns the secret part of a person's own URL for (tournament id, what identifies the person).
@@ -170,7 +170,7 @@ class TournamentMails:
             if entry.kind == "Register" and entry.command:
                 found |= {
                     it.registration.number: entry.command
-                    for it in decode_events(entry.data)
+                    for it in decode_tournament_events(entry.data)
                     if isinstance(it, Registered)
                 }
         self._links[id] = (fresh[-1].version if fresh else version, found)
@@ -200,18 +200,18 @@ class _TournamentWants:
         planned, there = self._mails[mail.base, mail.to], self.tournament
         link, at = await self._source.own_page_url(self._id, there, planned.row), now()
         calendar = evening_calendar_file(there, self._id, link, at) if planned.kind in MAIL_KINDS_WITH_CALENDAR else b""
-        letter = Letter(
+        letter = _Letter(
             there.setup.club or there.setup.name,
             mail.to,
             fill_mail(there, planned, link),
             mail_language(planned.row),
             there.mailing.terms.reply if there.mailing.terms else "",
-            [Attachment(CALENDAR, "text/calendar", calendar, "PUBLISH")] if calendar else (),
+            [_Attachment(_CALENDAR_FILE, "text/calendar", calendar, "PUBLISH")] if calendar else (),
         )
-        return encode_letter(server, letter, message_id(self._id, mail.key, mail.to), at)
+        return _encode_letter(server, letter, _message_id(self._id, mail.key, mail.to), at)
 
 
-PrintBills = Callable[[Club, Collection[str], date, Language], Awaitable[bytes]]
+_PrintBills = Callable[[Club, Collection[str], date, Language], Awaitable[bytes]]
 """The bills with these payment references as PDF, as :func:`puur.service.club.papers.member_bills_pdf` makes it."""
 
 
@@ -221,9 +221,9 @@ class ClubMails:
     It implements :class:`puur.service.mail.postman.MailSource`, which the postman asks.
     """
 
-    prefix = CLUB_PREFIX
+    prefix = CLUB_OUTBOX_PREFIX
 
-    def __init__(self, clubs: Clubs, print_bills: PrintBills) -> None:
+    def __init__(self, clubs: Clubs, print_bills: _PrintBills) -> None:
         """Take the clubs, and what prints their bills."""
         self._clubs, self._print_bills = clubs, print_bills
         self._wants: dict[str, _ClubWants] = {}
@@ -248,7 +248,7 @@ class _ClubWants:
     is_over = False
     cancels = True
 
-    def __init__(self, club: Club, on: date, print_bills: PrintBills) -> None:
+    def __init__(self, club: Club, on: date, print_bills: _PrintBills) -> None:
         self.club, self.on, self._print_bills = club, on, print_bills
         self._numbers = {member: number for number, member in enumerate(club.members, 1)}
 
@@ -287,12 +287,14 @@ class _ClubWants:
                 "refused", bad.said if isinstance(bad.said, str) else sentence(bad.said, Voice(language))
             ) from None
         file = f"{sentence(said('club.bill'), Voice(language)).lower()}.pdf"
-        letter = Letter(
+        letter = _Letter(
             self.club.name,
             mail.to,
             fill_bill_text(self.club, sending.texts[bill.language], to, self.on),
             language,
             self.club.bill_mail.reply,
-            [Attachment(file, "application/pdf", pdf)],
+            [_Attachment(file, "application/pdf", pdf)],
         )
-        return encode_letter(server, letter, message_id(f"{CLUB_PREFIX}{self.club.id}", mail.key, mail.to), now())
+        return _encode_letter(
+            server, letter, _message_id(f"{CLUB_OUTBOX_PREFIX}{self.club.id}", mail.key, mail.to), now()
+        )

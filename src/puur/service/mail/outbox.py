@@ -21,15 +21,15 @@ from puur.service.clock import now
 from puur.service.stream import EventStream, PendingAppend, VersionedState, rewrite_stream
 from puur.words.message import Message, said
 
-PREFIX: Final = "mail/"
-CLUB_PREFIX: Final = "club-mail/"
+TOURNAMENT_OUTBOX_PREFIX: Final = "mail/"
+CLUB_OUTBOX_PREFIX: Final = "club-mail/"
 """How the names of the streams begin, for tournaments and for clubs."""
-WHO: Final = "mail"
-FORGOTTEN: Final = "forgotten"
+_AUTHOR: Final = "mail"
+_ADDRESSES_REMOVED_KIND: Final = "forgotten"
 """The kind of the entry that says that addresses were removed from earlier entries."""
-UNCLEAR_AFTER: Final = 180_000
+UNCLEAR_AFTER_MS: Final = 180_000
 """Milliseconds after which a delivery that was begun counts as unclear: the mail server is waited for a minute only."""
-State = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
+MailState = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
 
 
 class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,7 +60,7 @@ class OutgoingMail:
 
     key: str
     to: str
-    state: State = "queued"
+    state: MailState = "queued"
     at: int = 0
     tries: int = 0
     due: int = 0
@@ -77,15 +77,15 @@ class OutgoingMail:
         """Return the number of the registration whose owner gets the mail, or of the member; from 1."""
         return int(self.base.rpartition("/")[2])
 
-    def state_at(self, at: int) -> State:
+    def state_at(self, at: int) -> MailState:
         """Return the delivery state at a time (ms since 1970, UTC).
 
         It is ``unclear`` if a delivery began over three minutes before and has no outcome; else the stored state.
         """
-        return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER else self.state
+        return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER_MS else self.state
 
 
-def shown_state(state: State) -> State:
+def state_for_display(state: MailState) -> MailState:
     """Return the state to show: ``queued`` for a mail that is being delivered (``handing``), else the state itself."""
     return "queued" if state == "handing" else state
 
@@ -127,7 +127,7 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
     line = msgspec.json.decode(entry.data, type=_OutboxLine)
     if there is None:
         return OutboxState(entry.at, after=line.after), ()
-    if entry.kind in {"opened", FORGOTTEN}:
+    if entry.kind in {"opened", _ADDRESSES_REMOVED_KIND}:
         return there, ()
     old = there.mails.get(line.key) or OutgoingMail(line.key, line.to)
     match entry.kind:
@@ -149,10 +149,12 @@ def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[
 class Outbox:
     """The outgoing mail of one tournament or club, stored in a stream of its own."""
 
-    def __init__(self, journal: Journal, id: str, prefix: str = PREFIX) -> None:
+    def __init__(self, journal: Journal, id: str, prefix: str = TOURNAMENT_OUTBOX_PREFIX) -> None:
         """Take the journal, and the id of the tournament; of a club with the prefix of clubs."""
         self._journal, self.id = journal, id
-        self._stream = EventStream[OutboxState](journal, prefix + id, _apply, renews=frozenset({FORGOTTEN}))
+        self._stream = EventStream[OutboxState](
+            journal, prefix + id, _apply, renews=frozenset({_ADDRESSES_REMOVED_KIND})
+        )
 
     async def open(self, after: int = 0) -> None:
         """Create the outbox if it does not exist.
@@ -212,7 +214,7 @@ class Outbox:
         """
         return await self._move(key, {"queued", "failed", "unclear"}, "again", _OutboxLine(key))
 
-    async def _move(self, key: str, states: set[State], kind: str, line: _OutboxLine) -> bool:
+    async def _move(self, key: str, states: set[MailState], kind: str, line: _OutboxLine) -> bool:
         def decide(there: VersionedState[OutboxState] | None) -> PendingAppend[OutboxState, object] | None:
             found = None if there is None else there.state.mails.get(key)
             if found is None or found.state_at(now()) not in states:
@@ -237,10 +239,12 @@ def _key_for(there: OutboxState, base: str, to: str) -> str:
 
 
 def _entry(kind: str, line: _OutboxLine) -> NewEntry:
-    return NewEntry(now(), WHO, kind, msgspec.json.encode(line))
+    return NewEntry(now(), _AUTHOR, kind, msgspec.json.encode(line))
 
 
-async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int], prefix: str = PREFIX) -> None:
+async def forget_in_outbox(
+    journal: Journal, id: str, numbers: frozenset[int], prefix: str = TOURNAMENT_OUTBOX_PREFIX
+) -> None:
     """Delete the addresses of these registrations or members from an outbox, and what mail servers said of them.
 
     id: of the tournament, or of the club with its prefix. numbers: of the registrations or members. Nothing happens
@@ -251,7 +255,9 @@ async def forget_in_outbox(journal: Journal, id: str, numbers: frozenset[int], p
         return [_masked(entry, numbers) for entry in there]
 
     if numbers and await journal.read(prefix + id):
-        await rewrite_stream(journal, prefix + id, None, masked, NewEntry(now(), WHO, FORGOTTEN, b"{}"))
+        await rewrite_stream(
+            journal, prefix + id, None, masked, NewEntry(now(), _AUTHOR, _ADDRESSES_REMOVED_KIND, b"{}")
+        )
 
 
 def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:
@@ -261,7 +267,7 @@ def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:
     return with_fields(entry, data=msgspec.json.encode(_OutboxLine(line.key, stand=line.stand, due=line.due)))
 
 
-STATES: Final[Mapping[State, Message]] = {
+MAIL_STATE_LABELS: Final[Mapping[MailState, Message]] = {
     "queued": said("page-mail.state-queued"),
     "handing": said("page-mail.state-queued"),
     "sent": said("page-mail.state-sent"),

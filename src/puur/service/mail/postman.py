@@ -17,22 +17,22 @@ from typing import Final, Protocol
 from puur.errors import BadInput, StoreFault
 from puur.journal import Journal
 from puur.service.clock import now
-from puur.service.mail.outbox import PREFIX, Outbox, OutboxState, OutgoingMail
+from puur.service.mail.outbox import TOURNAMENT_OUTBOX_PREFIX, Outbox, OutboxState, OutgoingMail
 from puur.service.mail.server import MailServer, NotSent, SmtpSession
 from puur.service.stream import WriteContention
 
 LOG: Final = logging.getLogger("puur.service")
-LOOKS: Final = 20.0
+_ROUND_SECONDS: Final = 20.0
 """Seconds between two rounds over all outboxes, since another process may have written something."""
-SECOND: Final = 1000
-PAUSES: Final = (60, 300, 900, 3600, 4 * 3600)
+_SECOND_MS: Final = 1000
+_RETRY_DELAYS_SECONDS: Final = (60, 300, 900, 3600, 4 * 3600)
 """Seconds to wait after the first, the second … failed attempt to send a mail; then the last value each time."""
-TRIES: Final = 15
+_MAX_ATTEMPTS: Final = 15
 """After so many attempts (about two days) a mail that the server puts off has failed.
 
 An outage of the server is no attempt.
 """
-FAREWELL: Final = 5.0
+_CLOSE_SECONDS: Final = 5.0
 """Seconds that a mail in delivery may still take when Puur's server ends."""
 
 
@@ -82,7 +82,7 @@ class MailSource(Protocol):
 
 
 @dataclass(slots=True)
-class ServerOutage:
+class _ServerOutage:
     """Why no mail can be sent at present, as the mail server cannot be used.
 
     why: what the mail server or the system said. since: when that began. due: when it is tried again.
@@ -96,7 +96,7 @@ class ServerOutage:
 
 
 @dataclass(slots=True)
-class MailBatch:
+class _MailBatch:
     """What is kept while several mails go over one connection.
 
     wants: the tournament or club whose mails were listed last; None before the first.
@@ -120,7 +120,7 @@ class Postman:
         server: the mail server; None queues mail and sends none. sources: say which mail is wanted.
         """
         self.server = server
-        self.trouble: ServerOutage | None = None
+        self.trouble: _ServerOutage | None = None
         self._journal = journal
         self._sources = {one.prefix: one for one in sources}
         self._boxes: dict[str, Outbox] = {}
@@ -151,7 +151,7 @@ class Postman:
             self.trouble.due = 0
         self.wake()
 
-    def outbox_of(self, id: str, prefix: str = PREFIX) -> Outbox:
+    def outbox_of(self, id: str, prefix: str = TOURNAMENT_OUTBOX_PREFIX) -> Outbox:
         """Return the outbox of the tournament or club with that id.
 
         prefix: how the names of its outboxes begin in the store; by default that of tournaments.
@@ -168,7 +168,7 @@ class Postman:
             except Exception:
                 LOG.exception("mail waits: something went wrong")
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._awake.wait(), LOOKS)
+                await asyncio.wait_for(self._awake.wait(), _ROUND_SECONDS)
 
     async def send_due_mails(self) -> None:
         """Go once through all outboxes and send the mails that are due; nothing is raised if the mail server fails."""
@@ -178,7 +178,7 @@ class Postman:
                     with suppress(BadInput):  # it is gone, or cannot be read: the others have mail, too
                         await self.send_mail_of(name.removeprefix(prefix), prefix)
 
-    async def send_mail_of(self, id: str, prefix: str = PREFIX) -> None:
+    async def send_mail_of(self, id: str, prefix: str = TOURNAMENT_OUTBOX_PREFIX) -> None:
         """Queue the mails that a tournament (id) now wants, and send those that are due.
 
         prefix: how the names of outboxes begin in the store; that of clubs makes ``id`` the id of a club.
@@ -206,7 +206,7 @@ class Postman:
     async def _send(self, source: MailSource, box: Outbox, due: Sequence[OutgoingMail]) -> None:
         """Send mails over one connection, those last at which one broke before."""
         assert self.server is not None  # noqa: S101 - asked before
-        session, batch = SmtpSession(self.server), MailBatch()
+        session, batch = SmtpSession(self.server), _MailBatch()
         try:
             await _apart(session.open)
             for mail in sorted(due, key=lambda one: one.tries):
@@ -219,7 +219,7 @@ class Postman:
         await _apart(session.close)
 
     async def _send_one(
-        self, session: SmtpSession, source: MailSource, box: Outbox, mail: OutgoingMail, batch: MailBatch
+        self, session: SmtpSession, source: MailSource, box: Outbox, mail: OutgoingMail, batch: _MailBatch
     ) -> None:
         """Send one mail, if it is wanted still; NotSent where nothing more can be sent over this connection."""
         assert self.server is not None  # noqa: S101
@@ -250,11 +250,11 @@ class Postman:
                 await box.store_outcome(mail.key, "failed", problem.why)
             case "unclear":
                 await box.store_outcome(mail.key, "unclear", problem.why)
-            case "later" if mail.tries + 1 >= TRIES:
+            case "later" if mail.tries + 1 >= _MAX_ATTEMPTS:
                 await box.store_outcome(mail.key, "failed", problem.why)
             case "later":
                 await box.store_outcome(
-                    mail.key, "later", problem.why, now() + retry_delay_seconds(mail.tries) * SECOND
+                    mail.key, "later", problem.why, now() + _retry_delay_seconds(mail.tries) * _SECOND_MS
                 )
             case "server":
                 await box.store_outcome(mail.key, "later", problem.why, now())
@@ -263,8 +263,8 @@ class Postman:
         """Wait before the server is tried again, longer each time."""
         tries = self.trouble.tries if self.trouble else 0
         since = self.trouble.since if self.trouble else now()
-        wait = retry_delay_seconds(min(tries, 3))
-        self.trouble = ServerOutage(why, since, now() + wait * SECOND, tries + 1)
+        wait = _retry_delay_seconds(min(tries, 3))
+        self.trouble = _ServerOutage(why, since, now() + wait * _SECOND_MS, tries + 1)
         LOG.warning("mail waits for %s: %s; the next try is in %s seconds", self.server, why, wait)
 
 
@@ -304,7 +304,7 @@ async def _finish(task: asyncio.Task[None]) -> None:
         await asyncio.shield(task)
     except asyncio.CancelledError:
         try:
-            await asyncio.wait_for(task, FAREWELL)
+            await asyncio.wait_for(task, _CLOSE_SECONDS)
         except (TimeoutError, NotSent):
             pass
         except Exception:
@@ -312,12 +312,12 @@ async def _finish(task: asyncio.Task[None]) -> None:
         raise
 
 
-def retry_delay_seconds(tries: int) -> int:
+def _retry_delay_seconds(tries: int) -> int:
     """Return how many seconds to wait before the next attempt, after this many failed attempts to send a mail.
 
     The wait grows from one minute to four hours, which is the longest.
 
-    >>> [retry_delay_seconds(one) for one in (0, 1, 9)]
+    >>> [_retry_delay_seconds(one) for one in (0, 1, 9)]
     [60, 300, 14400]
     """
-    return PAUSES[min(tries, len(PAUSES) - 1)]
+    return _RETRY_DELAYS_SECONDS[min(tries, len(_RETRY_DELAYS_SECONDS) - 1)]

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     import smtplib
 
 
-Security = Literal["starttls", "tls", "none"]
-SCHEMES: Final[dict[str, tuple[Security, int]]] = {
+_Encryption = Literal["starttls", "tls", "none"]
+_ENCRYPTION_AND_PORT_BY_SCHEME: Final[dict[str, tuple[_Encryption, int]]] = {
     "smtp": ("starttls", 587),
     "smtps": ("tls", 465),
     "smtp+plain": ("none", 25),
@@ -49,7 +49,7 @@ class MailServer:
 
     host: str
     port: int
-    security: Security
+    security: _Encryption
     sender: str
     title: str = ""
     user: str = ""
@@ -78,9 +78,14 @@ def read_mail_server(url: str | None, sender: str | None, password: Path | None 
         port = parts.port
     except ValueError:
         raise _no_server() from None
-    if parts.scheme not in SCHEMES or not parts.hostname or parts.path not in {"", "/"} or parts.query:
+    if (
+        parts.scheme not in _ENCRYPTION_AND_PORT_BY_SCHEME
+        or not parts.hostname
+        or parts.path not in {"", "/"}
+        or parts.query
+    ):
         raise _no_server()
-    security, usual = SCHEMES[parts.scheme]
+    security, usual = _ENCRYPTION_AND_PORT_BY_SCHEME[parts.scheme]
     named = getaddresses([sender or ""])
     title, address = named[0] if len(named) == 1 else ("", "")
     if not (own := checked_mail_address(address)):
@@ -103,7 +108,7 @@ def _password_in(file: Path) -> str:
         raise BadInput(said("mail.no-password-file", file=str(file)), {"field": "mail-password-file"}) from None
 
 
-Outcome = Literal["server", "later", "refused", "unclear"]
+_FailureKind = Literal["server", "later", "refused", "unclear"]
 """``server``: nothing can be handed over now; ``later``: this mail not now; ``refused``: this mail never;
 
 ``unclear``: the connection broke after the whole mail was there and before the server said whether it has it.
@@ -123,7 +128,7 @@ class NotSent(Exception):  # noqa: N818 - a normal outcome
     why: as the mail server or the system said.
     """
 
-    def __init__(self, outcome: Outcome, why: str) -> None:
+    def __init__(self, outcome: _FailureKind, why: str) -> None:
         """Take what became of it."""
         super().__init__(why)
         self.outcome, self.why = outcome, why
@@ -136,7 +141,7 @@ def _as_text(code: int, answer: bytes | str) -> str:
 
 
 def _check(
-    reply: tuple[int, bytes], *, wanted: int = _OK, refused: Outcome = "refused", lost: Outcome = "server"
+    reply: tuple[int, bytes], *, wanted: int = _OK, refused: _FailureKind = "refused", lost: _FailureKind = "server"
 ) -> None:
     """Raise NotSent for an answer that is no yes. refused: what a final no means; lost: what no answer at all means."""
     code, answer = reply
@@ -144,12 +149,12 @@ def _check(
         return
     if code < 0:
         raise NotSent(lost, _as_text(code, answer))
-    outcome: Outcome = "server" if code == _CLOSING else refused if code >= _FINAL else "later"
+    outcome: _FailureKind = "server" if code == _CLOSING else refused if code >= _FINAL else "later"
     raise NotSent(outcome, _as_text(code, answer))
 
 
 @contextmanager
-def _told_apart(outcome: Outcome) -> Iterator[None]:
+def _told_apart(outcome: _FailureKind) -> Iterator[None]:
     """Raise NotSent for whatever breaks: smtplib, ssl and the system each have errors of their own."""
     try:
         yield

@@ -1,7 +1,7 @@
 """The devices that get notifications, and for which seats: one stream for each device, one for each table.
 
 ``push/DEVICE`` has the address of a device, and is deleted when the device unsubscribes. ``push-at/TABLE`` has only
-which devices belong to a seat. What was not renewed for :data:`DAYS` days is deleted.
+which devices belong to a seat. What was not renewed for :data:`STALE_AFTER_DAYS` days is deleted.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from puur.service.stream import EventStream, PendingAppend, VersionedState, dele
 from puur.words.catalogue import Language
 from puur.words.message import said
 
-PREFIX: Final = "push/"
-AT: Final = "push-at/"
-MOST: Final = 4
+_DEVICE_PREFIX: Final = "push/"
+_SEAT_PREFIX: Final = "push-at/"
+_MAX_DEVICES_OF_SEAT: Final = 4
 """How many devices are notified for one seat; a further one replaces the oldest."""
-DAYS: Final = 90
+STALE_AFTER_DAYS: Final = 90
 """After so many days without a renewal, a device gets no more notifications."""
-DAY: Final = 86_400_000
+DAY_MS: Final = 86_400_000
 _Point = Annotated[str, msgspec.Meta(pattern="^B[A-Za-z0-9_-]{86}=?$")]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 
@@ -86,24 +86,26 @@ class PushDevices:
         wanted: the subscription. Return the device's id.
         """
         id = device_id(wanted.endpoint)
-        stream = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
-        there, entries = await stream.read_new_entries(), await self._journal.read(PREFIX + id)
-        if there is not None and (there.state != wanted or entries[-1].at < now() - DAYS * DAY // 3):
+        stream = EventStream[DeviceSubscribed](self._journal, _DEVICE_PREFIX + id, _apply_subscription)
+        there, entries = await stream.read_new_entries(), await self._journal.read(_DEVICE_PREFIX + id)
+        if there is not None and (there.state != wanted or entries[-1].at < now() - STALE_AFTER_DAYS * DAY_MS // 3):
             await self.remove(id)
         new = _new("subscribed", wanted)
-        fresh = EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription)
+        fresh = EventStream[DeviceSubscribed](self._journal, _DEVICE_PREFIX + id, _apply_subscription)
         await fresh.write(lambda there: PendingAppend([new]) if there is None else None)
         return id
 
     async def find(self, id: str) -> DeviceSubscribed | None:
         """Return the subscription of the device with this id; None if there is none."""
-        there = await EventStream[DeviceSubscribed](self._journal, PREFIX + id, _apply_subscription).read_new_entries()
+        there = await EventStream[DeviceSubscribed](
+            self._journal, _DEVICE_PREFIX + id, _apply_subscription
+        ).read_new_entries()
         return None if there is None else there.state
 
     async def remove(self, id: str) -> None:
         """Delete everything stored about the device with this id. Nothing happens if there is none."""
-        while there := len(await self._journal.read(PREFIX + id)):
-            await delete_unused_stream(self._journal, PREFIX + id, there)
+        while there := len(await self._journal.read(_DEVICE_PREFIX + id)):
+            await delete_unused_stream(self._journal, _DEVICE_PREFIX + id, there)
 
     async def notify_for_seat(self, link: Link, id: str) -> None:
         """Store that a device is notified for the seat of a link. Nothing happens if that is stored already.
@@ -121,8 +123,10 @@ class PushDevices:
             known = () if there is None else there.state
             if new in known:
                 return None
-            old = [one for one in known if one.seat == new.seat][: -MOST + 1 or None]
-            return PendingAppend([_new("gone", one) for one in old if len(known) >= MOST] + [_new("at", new)])
+            old = [one for one in known if one.seat == new.seat][: -_MAX_DEVICES_OF_SEAT + 1 or None]
+            return PendingAppend(
+                [_new("gone", one) for one in old if len(known) >= _MAX_DEVICES_OF_SEAT] + [_new("at", new)]
+            )
 
         await self._of(link.table).write(decide)
 
@@ -150,12 +154,12 @@ class PushDevices:
 
         at: now (ms since 1970, UTC).
         """
-        for prefix in (PREFIX, AT):
-            for stream, version in await self._journal.unused_streams(prefix, at - DAYS * DAY):
+        for prefix in (_DEVICE_PREFIX, _SEAT_PREFIX):
+            for stream, version in await self._journal.unused_streams(prefix, at - STALE_AFTER_DAYS * DAY_MS):
                 await delete_unused_stream(self._journal, stream, version)
 
     def _of(self, table: str) -> EventStream[tuple[SeatSubscription, ...]]:
-        return EventStream(self._journal, AT + table, _at)
+        return EventStream(self._journal, _SEAT_PREFIX + table, _at)
 
 
 def _new(kind: str, what: msgspec.Struct) -> NewEntry:

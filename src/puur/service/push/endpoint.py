@@ -17,18 +17,18 @@ import h11
 from puur.errors import BadInput
 from puur.words.message import said
 
-PATIENCE: Final = 10.0
+_REQUEST_TIMEOUT_SECONDS: Final = 10.0
 """Seconds for the whole request, from looking up the host to the answer."""
-MOST: Final = 65_536
+_MAX_HEAD_BYTES: Final = 65_536
 """How many bytes the head of an answer may have."""
-LONGEST: Final = 1000
+_MAX_ENDPOINT_CHARACTERS: Final = 1000
 """How many characters the URL of a push service may have."""
 _TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"))
 """Addresses behind which an IPv4 address stands (RFC 6052, RFC 8215)."""
 
 
 @dataclass(frozen=True, slots=True)
-class EndpointAddress:
+class _EndpointAddress:
     """The parts of a push service's URL: host, port, path and query (``target``), and whether it is https (``tls``)."""
 
     host: str
@@ -43,7 +43,7 @@ class EndpointRules:
 
     anywhere: bool = False
 
-    def parse_endpoint(self, endpoint: str) -> EndpointAddress:
+    def parse_endpoint(self, endpoint: str) -> _EndpointAddress:
         """Return the parts of a push endpoint's URL.
 
         Raises BadInput unless it is an https URL on port 443 with a host name, not an IP address. ``anywhere`` allows
@@ -55,14 +55,19 @@ class EndpointRules:
         except ValueError:
             raise _refuse_endpoint() from None
         host = (parts.hostname or "").rstrip(".")
-        plain = endpoint.isascii() and endpoint.isprintable() and " " not in endpoint and len(endpoint) <= LONGEST
+        plain = (
+            endpoint.isascii()
+            and endpoint.isprintable()
+            and " " not in endpoint
+            and len(endpoint) <= _MAX_ENDPOINT_CHARACTERS
+        )
         outside = parts.scheme == "https" and port == 443 and "." in host and not _literal(host)  # noqa: PLR2004
         if not (plain and host and "@" not in parts.netloc and (outside or self.anywhere)):
             raise _refuse_endpoint()
         target = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        return EndpointAddress(host, port, target, tls=parts.scheme == "https")
+        return _EndpointAddress(host, port, target, tls=parts.scheme == "https")
 
-    async def resolve_host(self, address: EndpointAddress) -> str:
+    async def resolve_host(self, address: _EndpointAddress) -> str:
         """Look up the host and return one of its IP addresses, to connect to exactly that one.
 
         address: the parts of the push service's URL.
@@ -71,7 +76,7 @@ class EndpointRules:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
         hosts = [str(one[4][0]) for one in found]
-        if not self.anywhere and not all(is_public(host) for host in hosts):
+        if not self.anywhere and not all(is_public_host(host) for host in hosts):
             raise _refuse_endpoint()
         return hosts[0]
 
@@ -89,8 +94,8 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-async def post_message(
-    rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes
+async def post_push_message(
+    rules: EndpointRules, address: _EndpointAddress, headers: Mapping[str, str], body: bytes
 ) -> PushAnswer:
     """Send an HTTP POST to a push service and return its answer, whatever its status.
 
@@ -100,18 +105,18 @@ async def post_message(
     seconds.
     """
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(_REQUEST_TIMEOUT_SECONDS):
             return await _post(rules, address, headers, body)
     except (h11.RemoteProtocolError, asyncio.IncompleteReadError) as problem:
         raise ConnectionError(str(problem)) from None
 
 
-async def _post(rules: EndpointRules, address: EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
+async def _post(rules: EndpointRules, address: _EndpointAddress, headers: Mapping[str, str], body: bytes) -> PushAnswer:
     host = await rules.resolve_host(address)
     tls, name = (_tls(), address.host) if address.tls else (None, None)
     reader, writer = await asyncio.open_connection(host, address.port, ssl=tls, server_hostname=name)
     try:
-        line = h11.Connection(h11.CLIENT, max_incomplete_event_size=MOST)
+        line = h11.Connection(h11.CLIENT, max_incomplete_event_size=_MAX_HEAD_BYTES)
         own = {"host": address.host, "content-length": str(len(body)), "connection": "close"}
         asked = h11.Request(method="POST", target=address.target, headers=[*own.items(), *headers.items()])
         for event in (asked, h11.Data(data=body), h11.EndOfMessage()):
@@ -140,11 +145,13 @@ def _literal(host: str) -> bool:
     return ":" in host or host.rpartition(".")[2][:1].isdigit()
 
 
-def is_public(host: str) -> bool:
+def is_public_host(host: str) -> bool:
     """Return whether an IP address is public, also one embedded in another. host: the address as text.
 
-    >>> [is_public(one) for one in ("192.0.43.7", "10.1.2.3", "::ffff:127.0.0.1", "64:ff9b::a01:203", "fe80::1%eth0")]
-    [True, False, False, False, False]
+    >>> [is_public_host(one) for one in ("192.0.43.7", "10.1.2.3", "::ffff:127.0.0.1", "64:ff9b::a01:203")]
+    [True, False, False, False]
+    >>> is_public_host("fe80::1%eth0")
+    False
     """
     try:
         found = ip_address(host.partition("%")[0])

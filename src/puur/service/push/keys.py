@@ -9,12 +9,12 @@ import msgspec
 
 from puur.errors import BadInput
 from puur.extras import needs_extra
-from puur.journal.file import OWN, restrict_permissions
+from puur.journal.file import PRIVATE_FILE_MODE, restrict_permissions
 from puur.words.message import said
 
-FILE: Final = "push-keys.json"
+PUSH_KEYS_FILE: Final = "push-keys.json"
 """The name of the file with the keys, in the data folder."""
-LONGEST: Final = 200
+_MAX_EMAIL_CHARACTERS: Final = 200
 """How many characters the operator's e-mail address may have."""
 
 
@@ -40,13 +40,18 @@ class VapidKeys(msgspec.Struct, frozen=True, tag_field="format", tag="puur-push/
         return str(VAPID.get_application_server_key(load_pem_public_key(self.public.encode())))
 
 
-def make_keys(contact: str) -> VapidKeys:
+def create_vapid_keys(contact: str) -> VapidKeys:
     """Return a new VAPID key pair, by which push services know this server. It is not stored.
 
     contact: the operator's e-mail address; raises BadInput if it is invalid or the library for push is not installed.
     """
     name, at, host = contact.partition("@")
-    if not (name and at and "." in host) or len(contact) > LONGEST or not contact.isprintable() or " " in contact:
+    if (
+        not (name and at and "." in host)
+        or len(contact) > _MAX_EMAIL_CHARACTERS
+        or not contact.isprintable()
+        or " " in contact
+    ):
         raise BadInput(said("push.contact"), {"field": "contact"})
     with needs_extra("push"):
         from webpush.vapid import VAPID  # noqa: PLC0415 - an extra
@@ -54,18 +59,18 @@ def make_keys(contact: str) -> VapidKeys:
     return VapidKeys(private.decode(), public.decode(), contact)
 
 
-def write_keys(keys: VapidKeys, file: Path) -> None:
+def write_vapid_keys(keys: VapidKeys, file: Path) -> None:
     """Write the key pair to a new file that only its owner can read. Raises FileExistsError if the file exists."""
-    file.touch(mode=OWN, exist_ok=False)
+    file.touch(mode=PRIVATE_FILE_MODE, exist_ok=False)
     file.write_bytes(msgspec.json.format(msgspec.json.encode(keys), indent=2))
 
 
-def read_keys(file: Path) -> VapidKeys:
+def read_vapid_keys(file: Path) -> VapidKeys:
     """Return the key pair from a file, after making the file readable for its owner only.
 
     Raises BadInput if the file is missing or holds no valid key pair.
     """
-    restrict_permissions(file, OWN)
+    restrict_permissions(file, PRIVATE_FILE_MODE)
     try:
         keys = msgspec.json.decode(file.read_bytes(), type=VapidKeys)
         _ = keys.browser_key

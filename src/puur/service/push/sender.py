@@ -20,32 +20,32 @@ from puur.extras import needs_extra
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import is_played_by_bot, move_id, seats_to_move
 from puur.service.push.devices import DeviceSubscribed, PushDevices
-from puur.service.push.endpoint import EndpointRules, PushAnswer, post_message
+from puur.service.push.endpoint import EndpointRules, PushAnswer, post_push_message
 from puur.service.push.keys import VapidKeys
 from puur.service.table.state import TableState
 from puur.words.catalogue import Voice, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
-MOST: Final = 500
+MAX_QUEUED_NOTIFICATIONS: Final = 500
 """How many notifications may wait to be sent; further ones are dropped."""
-AT_ONCE: Final = 4
+_CONCURRENT_NOTIFICATIONS: Final = 4
 """How many notifications are sent at the same time."""
-TRIES: Final = 3
+MAX_SEND_ATTEMPTS: Final = 3
 """How often a message is tried. Before each further try it pauses, for longer if the push service asks for that."""
-LONGEST: Final = 20.0
+_MAX_RETRY_SECONDS: Final = 20.0
 """The longest pause in seconds; a later message would be of no use at the table."""
-HOUR: Final = 3600.0
-AN_HOUR: Final = 60
+_HOUR_SECONDS: Final = 3600.0
+MAX_MESSAGES_PER_DEVICE_HOUR: Final = 60
 """How many messages one device gets in an hour at most."""
-KNOWN: Final = 10_000
+_MAX_COUNTED_DEVICES: Final = 10_000
 """For how many devices these messages are counted."""
-GONE: Final = (404, 410)
+_UNSUBSCRIBED_STATUSES: Final = (404, 410)
 """HTTP statuses with which a push service says that a device is no longer subscribed (RFC 8030, 7.3)."""
 LOG: Final = logging.getLogger("puur.service")
-STAYS: Final = 600
+_MESSAGE_LIFETIME_SECONDS: Final = 600
 """Seconds that a push service keeps a message for a device that is off."""
-SIGNED: Final = 3600
+_SIGNATURE_SECONDS: Final = 3600
 """Seconds for which the signature of a message is valid."""
 
 
@@ -69,7 +69,9 @@ class PushEncrypter:
             import webpush  # noqa: PLC0415 - an extra
         self._webpush: Any = webpush
         private, public = keys.private.encode(), keys.public.encode()
-        self._seal = webpush.WebPush(private, public, keys.contact, ttl=STAYS, expiration=SIGNED)
+        self._seal = webpush.WebPush(
+            private, public, keys.contact, ttl=_MESSAGE_LIFETIME_SECONDS, expiration=_SIGNATURE_SECONDS
+        )
 
     def encrypt(self, to: DeviceSubscribed, note: PushMessage) -> tuple[dict[str, str], bytes]:
         """Return the HTTP headers and the encrypted body to POST to the device's push service. Nothing is sent.
@@ -110,13 +112,13 @@ class PushSender:
         rules: which addresses may be called; None for public ones only. pause: seconds before the second attempt.
         """
         self._devices, self._seal, self._rules, self._pause = devices, seal, rules or EndpointRules(), pause
-        self._waiting: asyncio.Queue[SeatNotification] = asyncio.Queue(MOST)
+        self._waiting: asyncio.Queue[SeatNotification] = asyncio.Queue(MAX_QUEUED_NOTIFICATIONS)
         self._sent: OrderedDict[str, list[float]] = OrderedDict()
         self._tasks: list[asyncio.Task[None]] = []
 
     def begin(self) -> None:
         """Start sending queued notifications, four at a time."""
-        self._tasks = [asyncio.create_task(self._work()) for _ in range(AT_ONCE)]
+        self._tasks = [asyncio.create_task(self._work()) for _ in range(_CONCURRENT_NOTIFICATIONS)]
 
     async def close(self) -> None:
         """Stop sending; what is still queued is dropped."""
@@ -156,35 +158,35 @@ class PushSender:
         if to is None or not self._may(id):
             return
         answer = await self._try_to_send(to, _to_message(news, to))
-        if answer is None or answer.status in GONE:
+        if answer is None or answer.status in _UNSUBSCRIBED_STATUSES:
             await self._devices.remove(id)
 
     async def _try_to_send(self, to: DeviceSubscribed, note: PushMessage) -> PushAnswer | None:
         """Return the last answer; None for a device that cannot be reached this way at all."""
         answer = PushAnswer(0)
-        for number in range(TRIES):
+        for number in range(MAX_SEND_ATTEMPTS):
             if number:
-                await asyncio.sleep(min(max(self._pause * number, answer.later), LONGEST))
+                await asyncio.sleep(min(max(self._pause * number, answer.later), _MAX_RETRY_SECONDS))
             try:
                 address = self._rules.parse_endpoint(to.endpoint)
-                answer = await post_message(self._rules, address, *self._seal.encrypt(to, note))
+                answer = await post_push_message(self._rules, address, *self._seal.encrypt(to, note))
             except (BadInput, ValueError):
                 return None
             except OSError:
                 answer = PushAnswer(0)
             if answer.status and answer.status != 429 and answer.status < 500:  # noqa: PLR2004 - HTTP's own numbers
                 break
-        if answer.status not in {*range(200, 300), *GONE}:
+        if answer.status not in {*range(200, 300), *_UNSUBSCRIBED_STATUSES}:
             LOG.warning("a push service did not take a message: %s", answer.status or "no answer")
         return answer
 
     def _may(self, id: str) -> bool:
         """Count a message to a device; whether it is not too much."""
         now = asyncio.get_running_loop().time()
-        sent = [at for at in self._sent.pop(id, ()) if at > now - HOUR]
-        may = len(sent) < AN_HOUR
+        sent = [at for at in self._sent.pop(id, ()) if at > now - _HOUR_SECONDS]
+        may = len(sent) < MAX_MESSAGES_PER_DEVICE_HOUR
         self._sent[id] = [*sent, now] if may else sent
-        while len(self._sent) > KNOWN:
+        while len(self._sent) > _MAX_COUNTED_DEVICES:
             self._sent.popitem(last=False)
         return may
 
@@ -194,19 +196,21 @@ def _to_message(news: SeatNotification, to: DeviceSubscribed) -> PushMessage:
     return PushMessage(sentence(news.what, voice), translate_rule_sentence(news.played, voice), news.table)
 
 
-WAIT: Final = 8.0
+_RECHECK_SECONDS: Final = 8.0
 """Seconds before it is checked again whether a player still looks at no page of the table."""
-MOST_NOTIFYING: Final = 5000
+_MAX_TABLES_WAITING: Final = 5000
 """For how many tables such a check may wait at the same time; for further ones nobody is notified."""
-TURN: Final = said("push.turn")
-SAT: Final = said("push.sat-down")
-Visit = Callable[[str], AbstractAsyncContextManager[LiveTable]]
+YOUR_TURN_TEXT: Final = said("push.turn")
+_SAT_DOWN_TEXT: Final = said("push.sat-down")
+_VisitTable = Callable[[str], AbstractAsyncContextManager[LiveTable]]
 
 
 class TurnNotifier:
     """Sends push notifications to players who look at no page of their table while it is their turn."""
 
-    def __init__(self, visit: Visit, tell: Callable[[SeatNotification], None], wait: float = WAIT) -> None:
+    def __init__(
+        self, visit: _VisitTable, tell: Callable[[SeatNotification], None], wait: float = _RECHECK_SECONDS
+    ) -> None:
         """Notify nobody yet.
 
         visit: gives access to a table by its id. tell: takes each notification to send.
@@ -221,7 +225,7 @@ class TurnNotifier:
         room: the table with its new state. before: the state before the change.
         """
         table = room.table
-        if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= MOST_NOTIFYING:
+        if not (away := _people(table) - room.looking_seats) or len(self._tasks) >= _MAX_TABLES_WAITING:
             return
         if [*_news(before, table, away)]:
             old = self._tasks.pop(table.id, None)
@@ -252,7 +256,7 @@ class TurnNotifier:
                 await asyncio.sleep(self._wait)
                 for seat, what in _news(before, then, _people(room.table) - room.looking_seats):
                     now = room.table
-                    still = what == SAT or (_turn(now) == _turn(then) and seat in seats_to_move(now))
+                    still = what == _SAT_DOWN_TEXT or (_turn(now) == _turn(then) and seat in seats_to_move(now))
                     if still and now.seats[seat].key == then.seats[seat].key:
                         self._tell(SeatNotification(id, seat, now.seats[seat].key, now.settings.law.title, what))
         except (BadInput, StoreFault) as problem:
@@ -269,9 +273,9 @@ def _news(before: TableState, after: TableState, away: frozenset[int]) -> Iterat
     """Return which of these seats are told something, and what: it is their turn, or else that somebody sat down."""
     turn = _turn(after)
     if turn is not None and turn != _turn(before):
-        yield from ((seat, TURN) for seat in seats_to_move(after) if seat in away)
+        yield from ((seat, YOUR_TURN_TEXT) for seat in seats_to_move(after) if seat in away)
     elif new := {one.seat for one in after.seats if one.kind == "human" and before.seats[one.seat].kind != "human"}:
-        yield from ((seat, SAT) for seat in away - new)
+        yield from ((seat, _SAT_DOWN_TEXT) for seat in away - new)
 
 
 def _turn(table: TableState) -> object:

@@ -26,29 +26,29 @@ from msgspec.structs import replace
 from puur.cards import SEATS
 from puur.service.ratings.results import PartieResult
 
-MIDDLE: Final = 1500.0
+INITIAL_RATING: Final = 1500.0
 """The rating with which everybody begins."""
-WIDEST: Final = 350.0
+_MAX_DEVIATION: Final = 350.0
 """The deviation of somebody who has not played, and the largest one possible."""
-SCALE: Final = 173.7178
+RATING_POINTS_PER_GLICKO_UNIT: Final = 173.7178
 """How many points of a rating are one unit of the paper's internal scale (step 2)."""
-TAU: Final = 0.3
+_VOLATILITY_CONSTRAINT: Final = 0.3
 """How fast the volatility may change (step 1): the least that the paper calls reasonable, as a game has much luck."""
-EXACT: Final = 1e-6
+_VOLATILITY_PRECISION: Final = 1e-6
 """The precision with which the volatility is computed (step 5)."""
 
 
 class Strength(msgspec.Struct, frozen=True):
     """A Glicko-2 rating: 1500 is the middle. deviation: its standard error. volatility: how erratic the results are."""
 
-    rating: float = MIDDLE
-    deviation: float = WIDEST
+    rating: float = INITIAL_RATING
+    deviation: float = _MAX_DEVIATION
     volatility: float = 0.06
 
     def after_idle_periods(self, periods: int) -> Strength:
         """Return the rating after rating periods without games: equal but less certain (step 6)."""
-        wider = hypot(self.deviation, SCALE * self.volatility * sqrt(periods))
-        return replace(self, deviation=min(WIDEST, wider))
+        wider = hypot(self.deviation, RATING_POINTS_PER_GLICKO_UNIT * self.volatility * sqrt(periods))
+        return replace(self, deviation=min(_MAX_DEVIATION, wider))
 
 
 class GlickoMatch(msgspec.Struct, frozen=True):
@@ -63,7 +63,7 @@ class GlickoMatch(msgspec.Struct, frozen=True):
     weight: float = 1.0
 
 
-def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU) -> Strength:
+def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = _VOLATILITY_CONSTRAINT) -> Strength:
     """Return the rating after a rating period with these games (steps 3 to 8 of Glicko-2).
 
     before: the rating before the period. Without games the rating stays and becomes less certain.
@@ -71,17 +71,24 @@ def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = TAU
     """
     if not games:
         return before.after_idle_periods(1)
-    mu, phi = (before.rating - MIDDLE) / SCALE, before.deviation / SCALE
+    mu, phi = (
+        (before.rating - INITIAL_RATING) / RATING_POINTS_PER_GLICKO_UNIT,
+        before.deviation / RATING_POINTS_PER_GLICKO_UNIT,
+    )
     information, surplus = 0.0, 0.0
     for game in games:
-        g = _certainty(game.deviation / SCALE)
-        expected = 1 / (1 + exp(-g * (mu - (game.rating - MIDDLE) / SCALE)))
+        g = _certainty(game.deviation / RATING_POINTS_PER_GLICKO_UNIT)
+        expected = 1 / (1 + exp(-g * (mu - (game.rating - INITIAL_RATING) / RATING_POINTS_PER_GLICKO_UNIT)))
         information += game.weight * g * g * expected * (1 - expected)
         surplus += game.weight * g * (game.score - expected)
     variance = 1 / information
     sigma = _volatility(before.volatility, phi, variance, variance * surplus, tau)
     narrower = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)
-    return Strength(MIDDLE + SCALE * (mu + narrower**2 * surplus), min(WIDEST, SCALE * narrower), sigma)
+    return Strength(
+        INITIAL_RATING + RATING_POINTS_PER_GLICKO_UNIT * (mu + narrower**2 * surplus),
+        min(_MAX_DEVIATION, RATING_POINTS_PER_GLICKO_UNIT * narrower),
+        sigma,
+    )
 
 
 def _certainty(phi: float) -> float:
@@ -99,7 +106,7 @@ def _volatility(sigma: float, phi: float, variance: float, delta: float, tau: fl
 
     low, high = start, _other_end(f, start, delta * delta - phi * phi - variance, tau)
     at_low, at_high = f(low), f(high)
-    while abs(high - low) > EXACT:
+    while abs(high - low) > _VOLATILITY_PRECISION:
         between = low + (low - high) * at_low / (at_high - at_low)
         there = f(between)
         if there * at_high <= 0:
@@ -120,7 +127,7 @@ def _other_end(f: Callable[[float], float], start: float, spare: float, tau: flo
     return start - steps * tau
 
 
-BOTS: Final[Mapping[str, float]] = {
+_BOT_RATINGS: Final[Mapping[str, float]] = {
     "random": 1000,
     "beginner": 1170,
     "casual": 1250,
@@ -132,18 +139,18 @@ BOTS: Final[Mapping[str, float]] = {
     "best": 1570,
 }
 """Name of a bot → its fixed rating (docs/ratings.md says how it was found). Games with other bots do not count."""
-SURE: Final = 100.0
+MAX_LISTED_DEVIATION: Final = 100.0
 """The largest deviation with which a rating is listed; above it, the rating is provisional."""
-SPREAD: Final = 150.0
+_PARTNER_DEVIATION: Final = 150.0
 """About how much the strengths of people differ, and so how uncertain each of two constant partners is."""
-WEEK: Final = 7 * 86_400_000
+WEEK_MS: Final = 7 * 86_400_000
 _MONDAY: Final = 3 * 86_400_000
 """1 January 1970 was a Thursday."""
 
-Seat = tuple[str, int, str]
+SeatKey = tuple[str, int, str]
 """A seat that an account holds: the table's id, the seat (0 to 3), and the hash of the secret key in its link."""
-Strengths = dict[str, Strength]
-Known = Mapping[Seat, "RatedSeat"]
+_StrengthByName = dict[str, Strength]
+_RatedSeats = Mapping[SeatKey, "RatedSeat"]
 
 
 class RatedSeat(msgspec.Struct, frozen=True):
@@ -192,7 +199,7 @@ class RatingStanding(msgspec.Struct, frozen=True):
     above: float | None = None
 
 
-def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
+def to_rated_partie(one: PartieResult, known: _RatedSeats) -> RatedPartie | None:
     """Return a finished game as it is rated; None if it does not count.
 
     It does not count if a person has no account, an account held the seat only later or holds two seats, a bot has no
@@ -202,7 +209,7 @@ def to_rated_partie(one: PartieResult, known: Known) -> RatedPartie | None:
     who = []
     for seat, holder in enumerate(one.seats):
         kept = known.get((one.table, seat, holder.key)) if not holder.bot else RatedSeat("", 0)
-        if kept is None or kept.at > one.begun or (holder.bot and holder.bot not in BOTS):
+        if kept is None or kept.at > one.begun or (holder.bot and holder.bot not in _BOT_RATINGS):
             return None
         who.append(kept.account)
     people = [account for account in who if account]
@@ -233,7 +240,7 @@ def compute_ratings_json(games: Sequence[RatedPartie], now: int) -> bytes:
 
 
 def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStanding]:
-    strengths: Strengths = {}
+    strengths: _StrengthByName = {}
     partners: dict[str, Counter[str]] = defaultdict(Counter)
     seen: dict[str, int] = {}
     for week, found in groupby(games, key=lambda one: _week(one.at)):
@@ -252,7 +259,9 @@ def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStandi
     }
 
 
-def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], before: Strengths) -> Strengths:
+def _strengths_after_week(
+    games: Sequence[RatedPartie], people: Iterable[str], before: _StrengthByName
+) -> _StrengthByName:
     """Return what a week says of everybody who played in it; all of it counts from how they began it."""
     met: dict[str, list[GlickoMatch]] = {account: [] for account in people}
     for game in games:
@@ -265,8 +274,8 @@ def _strengths_after_week(games: Sequence[RatedPartie], people: Iterable[str], b
     return {account: rate_period(before[account], found) for account, found in met.items()}
 
 
-def _strength(game: RatedPartie, seat: int, before: Strengths) -> Strength:
-    return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(BOTS[game.bots[seat]], 0)
+def _strength(game: RatedPartie, seat: int, before: _StrengthByName) -> Strength:
+    return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(_BOT_RATINGS[game.bots[seat]], 0)
 
 
 def rated_encounters(
@@ -295,7 +304,7 @@ def _score(own: int, other: int) -> float:
 
 def _week(at: int) -> int:
     """Return the number of the week, from Monday at midnight (UTC) on."""
-    return (at + _MONDAY) // WEEK
+    return (at + _MONDAY) // WEEK_MS
 
 
 def _pairs(game: RatedPartie) -> Iterator[tuple[str, str]]:
@@ -313,5 +322,5 @@ def _to_standing(one: Strength, partners: Counter[str]) -> RatingStanding:
     """
     games = partners.total()
     alike = sum((often / games) ** 2 for partner, often in partners.items() if partner)
-    deviation = hypot(one.deviation, SPREAD * sqrt(alike / 2))
-    return RatingStanding(round(one.rating), round(2 * deviation), games, deviation > SURE)
+    deviation = hypot(one.deviation, _PARTNER_DEVIATION * sqrt(alike / 2))
+    return RatingStanding(round(one.rating), round(2 * deviation), games, deviation > MAX_LISTED_DEVIATION)

@@ -21,8 +21,8 @@ from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.service.history import PartieEndState, begins_rematch, states_of_parties
-from puur.service.table.codec import decode_commands
-from puur.service.table.state import SeatTaken, StandInChanged, creation_of
+from puur.service.table.codec import decode_game_commands
+from puur.service.table.state import SeatTaken, StandInChanged, created_event_of
 
 _seated: Final = msgspec.json.Decoder(SeatTaken).decode
 _stands_in: Final = msgspec.json.Decoder(StandInChanged).decode
@@ -78,7 +78,7 @@ def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
     A game counts if the same four played it from first card to last, by a listed rule set that refuses forbidden cards.
     Hints, bots that err on purpose and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """
-    created = creation_of(entries)
+    created = created_event_of(entries)
     if created.reglement not in IDS or created.practice or created.same is not None:
         return []
     found = zip(states_of_parties(entries), _courses(entries), strict=True)
@@ -146,7 +146,7 @@ def _courses(entries: Iterable[Entry]) -> Iterator[_Course]:
 
 
 def _lays_a_card(entry: Entry) -> bool:
-    return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in decode_commands(entry.data))
+    return entry.kind == "game" and any(isinstance(one, cmd.Play) for one in decode_game_commands(entry.data))
 
 
 def _holder(seat: SeatTaken) -> Holder:

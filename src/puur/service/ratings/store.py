@@ -13,20 +13,20 @@ import msgspec
 
 from puur.journal import Entry, Journal
 from puur.names import alphabetical_key
-from puur.service.account.store import REST, SeatIndex
+from puur.service.account.store import READING_REST_FACTOR, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner
-from puur.service.live.live_table import PREFIX
+from puur.service.live.live_table import TABLE_STREAM_PREFIX
 from puur.service.ratings.counting import RatedPartie, RatingStanding, compute_ratings_json, to_rated_partie
 from puur.service.ratings.results import PartieResult, rateable_results_json
 
-BROKEN: Final = 86_400_000
+_ABANDONED_AFTER_MS: Final = 86_400_000
 """After so many ms without a move, a game that somebody left counts as abandoned."""
-AT_ONCE: Final = 20
+_TABLES_PER_TASK: Final = 20
 """How many tables are replayed in one task of a worker process."""
 _came: Final = msgspec.json.Decoder(list[PartieResult]).decode
 _standings: Final = msgspec.json.Decoder(dict[str, dict[str, RatingStanding]]).decode
-Standings = Mapping[str, Mapping[str, RatingStanding]]
+_StandingsByRuleSet = Mapping[str, Mapping[str, RatingStanding]]
 """Rule set id → account id → rating."""
 
 
@@ -53,7 +53,7 @@ class Ratings:
         """
         self._journal, self._holders, self._workers = journal, holders, workers
         self._tables: dict[str, tuple[int, list[PartieResult]]] = {}
-        self._found: Standings = {}
+        self._found: _StandingsByRuleSet = {}
         self._until, self._stands = 0, (-1, 0)
         self._looking = asyncio.Lock()
 
@@ -79,12 +79,12 @@ class Ratings:
         """Return the ids of the rule sets with at least one rated game."""
         return [*await self._all()]
 
-    async def _all(self) -> Standings:
+    async def _all(self) -> _StandingsByRuleSet:
         async with self._looking:
             begun = now()
             if begun >= self._until:
                 changed = await self._changed_tables()
-                self._until = now() + REST * (now() - begun)
+                self._until = now() + READING_REST_FACTOR * (now() - begun)
                 await self._reckon(changed)
             return self._found
 
@@ -92,13 +92,22 @@ class Ratings:
         """Return the tables at which something has happened since they were read; and take whose seats are whose."""
         await self._holders.read_new_entries()
         read = {table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables())}
-        return [table for table, version in read.items() if await self._journal.read(f"{PREFIX}{table}", version)]
+        return [
+            table
+            for table, version in read.items()
+            if await self._journal.read(f"{TABLE_STREAM_PREFIX}{table}", version)
+        ]
 
     async def _reckon(self, changed: Sequence[str]) -> None:
         """Reckon everything again, if anything could be otherwise; a worker process does it."""
-        for at in range(0, len(changed), AT_ONCE):
-            await self._play([await self._journal.read(f"{PREFIX}{table}") for table in changed[at : at + AT_ONCE]])
-        stands = (self._holders.changes, now() // BROKEN)
+        for at in range(0, len(changed), _TABLES_PER_TASK):
+            await self._play(
+                [
+                    await self._journal.read(f"{TABLE_STREAM_PREFIX}{table}")
+                    for table in changed[at : at + _TABLES_PER_TASK]
+                ]
+            )
+        stands = (self._holders.changes, now() // _ABANDONED_AFTER_MS)
         if changed or stands != self._stands:
             games = [one for _, found in self._tables.values() for one in self._to_rated(found)]
             self._found, self._stands = (
@@ -108,7 +117,7 @@ class Ratings:
 
     def _to_rated(self, found: Sequence[PartieResult]) -> list[RatedPartie]:
         """Return what counts; a Partie that was left counts once nobody has gone on with it for a day."""
-        until = now() - BROKEN
+        until = now() - _ABANDONED_AFTER_MS
         ended = (one for one in found if not one.broken or one.at <= until)
         return [good for one in ended if (good := to_rated_partie(one, self._holders.seats)) is not None]
 
@@ -117,4 +126,4 @@ class Ratings:
         if there:
             came: list[bytes] = await self._workers.run_task(rateable_results_json, there)
             for entries, found in zip(there, came, strict=True):
-                self._tables[entries[0].stream.removeprefix(PREFIX)] = entries[-1].version, _came(found)
+                self._tables[entries[0].stream.removeprefix(TABLE_STREAM_PREFIX)] = entries[-1].version, _came(found)

@@ -18,7 +18,7 @@ from puur.referee.open_questions import Claimable, FactQuestion, claimable_infra
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 
-LOOKED_AT: Final = "turned-tricks-looked-at"
+LOOKED_AT_TRICKS_KIND: Final = "turned-tricks-looked-at"
 """The kind of infraction for which the claimant must name the card that was seen."""
 
 
@@ -86,9 +86,9 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
         for one in claimable_infractions(law, game, seat)
         if (against := tuple(other for other in one.against if other in others or KINDS[one.kind].by_dealer))
     ]
-    looked = KINDS[LOOKED_AT]
-    if game.current.tricks and looked.is_regulated_by(law) and all(one.kind != LOOKED_AT for one in found):
-        found.append(Claimable(LOOKED_AT, looked.title, others))
+    looked = KINDS[LOOKED_AT_TRICKS_KIND]
+    if game.current.tricks and looked.is_regulated_by(law) and all(one.kind != LOOKED_AT_TRICKS_KIND for one in found):
+        found.append(Claimable(LOOKED_AT_TRICKS_KIND, looked.title, others))
     return tuple(found)
 
 
@@ -98,7 +98,7 @@ def open_claim_questions(table: TableState, kind: str, against: int, seat: int) 
     kind: the id of the infraction. against: the accused seat. seat: the one that claims.
     """
     game, deal = table.game, table.game.current
-    if kind == LOOKED_AT and deal.free is not None:
+    if kind == LOOKED_AT_TRICKS_KIND and deal.free is not None:
         saw = IncidentReport(seat, kind, against, deal.tricks[0].cards[:1])
         looked = replace(deal.free, reports=(*deal.free.reports, saw))
         game = replace(game, deal=replace(deal, free=looked))

@@ -18,8 +18,8 @@ from puur.journal.serializer import EventSerializer
 from puur.service import upcasters
 from puur.words.message import said
 
-_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, upcasters.EVENTS, "is")
-_COMMANDS: Final[EventSerializer[Command]] = EventSerializer(COMMANDS, upcasters.COMMANDS, "do")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, upcasters.GAME_EVENT_UPCASTERS, "is")
+_COMMANDS: Final[EventSerializer[Command]] = EventSerializer(COMMANDS, upcasters.GAME_COMMAND_UPCASTERS, "do")
 
 
 class _GameEntry(msgspec.Struct, frozen=True):
@@ -36,7 +36,7 @@ def encode_game(commands: Sequence[Command], events: Sequence[Event]) -> bytes:
     return _ENCODER.encode({"do": commands, "events": events})
 
 
-def decode_events(data: bytes) -> list[Event]:
+def decode_game_events(data: bytes) -> list[Event]:
     """Return the events in what :func:`encode_game` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.
@@ -44,7 +44,7 @@ def decode_events(data: bytes) -> list[Event]:
     return _EVENTS.read(_decode_entry(data).events)
 
 
-def decode_commands(data: bytes) -> list[Command]:
+def decode_game_commands(data: bytes) -> list[Command]:
     """Return the commands in what :func:`encode_game` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.

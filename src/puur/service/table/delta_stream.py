@@ -18,15 +18,15 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
-Fields = dict[str, Any]
+ViewFields = dict[str, Any]
 
 
-def diff(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
+def view_delta(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
     """Return what must be merged into ``old`` to get ``new``; UNSET if they are equal. Both are JSON values.
 
     Of objects only the changed fields are in it; anything else is replaced as a whole.
 
-    >>> diff({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
+    >>> view_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2, "lying": ["E6"]}})
     {'deal': {'to_act': 2}}
     """
     if type(old) is not type(new):
@@ -38,35 +38,35 @@ def diff(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a
     return _diff_fields(_fields(old), _fields(new)) if isinstance(new, Struct) else new
 
 
-def _diff_fields(old: Fields, new: Fields) -> Fields | UnsetType:
+def _diff_fields(old: ViewFields, new: ViewFields) -> ViewFields | UnsetType:
     """Look into those fields alone that are not what they were; what is kept is the same object, and told at once."""
     known = old if old.keys() >= new.keys() else dict.fromkeys(new, UNSET) | old
-    changed: Fields = {}
+    changed: ViewFields = {}
     for name in [name for name, value in new.items() if known[name] is not value]:
-        if (part := diff(known[name], new[name])) is not UNSET:
+        if (part := view_delta(known[name], new[name])) is not UNSET:
             changed[name] = part
     return changed or UNSET
 
 
-def _fields(one: Struct) -> Fields:
+def _fields(one: Struct) -> ViewFields:
     return {name: getattr(one, name) for name in one.__struct_fields__}
 
 
-def apply_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
-    """Return the JSON value ``old`` with a difference merged into it, as :func:`diff` returns one (``change``).
+def apply_view_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
+    """Return the JSON value ``old`` with a difference merged into it, as :func:`view_delta` returns one (``change``).
 
-    >>> apply_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
+    >>> apply_view_delta({"deal": {"to_act": 1, "lying": ["E6"]}}, {"deal": {"to_act": 2}})
     {'deal': {'to_act': 2, 'lying': ['E6']}}
     """
     if not (isinstance(old, dict) and isinstance(change, dict)):
         return change
-    return old | {name: apply_delta(old.get(name), value) for name, value in change.items()}
+    return old | {name: apply_view_delta(old.get(name), value) for name, value in change.items()}
 
 
-KEPT: Final = 32
+KEPT_UPDATES: Final = 32
 """How many updates are kept for clients that come back: about four tricks."""
 _encode: Final = msgspec.json.Encoder().encode
-Shown = dict[str, object]
+ShownEvent = dict[str, object]
 
 
 class Projection(msgspec.Struct, frozen=True, gc=False):
@@ -76,11 +76,11 @@ class Projection(msgspec.Struct, frozen=True, gc=False):
     own: seat → the fields that it alone sees; None is a spectator.
     """
 
-    fixed: Fields
-    common: Fields
-    own: dict[int | None, Fields]
+    fixed: ViewFields
+    common: ViewFields
+    own: dict[int | None, ViewFields]
 
-    def fields_for_seat(self, seat: int | None) -> Fields:
+    def fields_for_seat(self, seat: int | None) -> ViewFields:
         """Return the fields of the complete view of a seat (None: a spectator)."""
         own, deal = self.own[seat], self.common["deal"]
         whole = self.fixed | self.common | own
@@ -100,7 +100,7 @@ class StreamFrame(msgspec.Struct, frozen=True, gc=False):
     stream: str
     number: int
     version: int
-    events: Sequence[Shown]
+    events: Sequence[ShownEvent]
     picture: Projection
     head: bytes
     own: dict[int | None, bytes]
@@ -146,7 +146,7 @@ class DeltaStream:
         self.stream = secrets.token_hex(4)
         self.number = 0
         self.last: StreamFrame | None = None
-        self._kept: deque[bytes] = deque(maxlen=KEPT)
+        self._kept: deque[bytes] = deque(maxlen=KEPT_UPDATES)
 
     def force_full_views(self) -> None:
         """Leave out a number, so that every client needs the complete view next time."""
@@ -154,7 +154,7 @@ class DeltaStream:
         self.last = None
         self._kept.clear()
 
-    def next_frame(self, picture: Projection, version: int, events: Sequence[Shown]) -> StreamFrame | None:
+    def next_frame(self, picture: Projection, version: int, events: Sequence[ShownEvent]) -> StreamFrame | None:
         """Note the table's current view; return the update that leads to it, or None if nothing has changed.
 
         picture: the view in parts. version: of the table's entries. events: what happened, for display.
@@ -172,10 +172,10 @@ class DeltaStream:
         return self.last
 
     @staticmethod
-    def _new(before: StreamFrame | None, picture: Projection, events: Sequence[Shown]) -> bytes:
+    def _new(before: StreamFrame | None, picture: Projection, events: Sequence[ShownEvent]) -> bytes:
         """Return what is new to everybody, as the inside of a JSON object."""
-        new: Fields = {"events": events} if events else {}
-        changed = UNSET if before is None else diff(before.picture.common, picture.common)
+        new: ViewFields = {"events": events} if events else {}
+        changed = UNSET if before is None else view_delta(before.picture.common, picture.common)
         if changed is not UNSET:
             new["all"] = changed
         return _encode(new)[1:-1]
@@ -218,7 +218,7 @@ class DeltaStream:
         for new in list(self._kept)[len(self._kept) - missed :]:
             one = msgspec.json.decode(b"{%b}" % new)
             told["events"] = told.get("events", []) + one.get("events", [])
-            told["all"] = apply_delta(told.get("all", {}), one.get("all", {}))
+            told["all"] = apply_view_delta(told.get("all", {}), one.get("all", {}))
         return _encode(told | {"own": last.picture.own[seat]} | ({} if ack is None else {"ack": ack}))
 
 
@@ -230,6 +230,6 @@ def _own_deltas(before: Projection, now: Projection) -> dict[int | None, bytes]:
         if known is own:
             found[seat] = b""
         elif known is not None:
-            changed = diff(known, own)
+            changed = view_delta(known, own)
             found[seat] = b"" if changed is UNSET else b',"own":' + _encode(changed)
     return found

@@ -17,7 +17,7 @@ from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
 from puur.service.table import free_views as v
 from puur.service.table.accusations import (
-    LOOKED_AT,
+    LOOKED_AT_TRICKS_KIND,
     claims_open_to_seat,
     open_claim_questions,
     pending_accusation,
@@ -74,7 +74,7 @@ def _claimable(table: TableState, seat: int) -> tuple[v.ClaimableView, ...]:
             group=sentence(_GROUPS[one.kind]),
             against=one.against,
             shown=not KINDS[one.kind].told,
-            card=one.kind == LOOKED_AT,
+            card=one.kind == LOOKED_AT_TRICKS_KIND,
             questions=_questions(table, one, seat),
             within=_GROUPS[one.kind],
         )
@@ -115,7 +115,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
         text=ruling.text,
         clauses=ruling.clauses,
         deadline=ruling.deadline,
-        follows=consequences_text(table, effects),
+        follows=_consequences_text(table, effects),
         choosers=entitled,
         choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
         until=ruling.until,
@@ -126,7 +126,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
 def _choice(table: TableState, option: RulingOption, seat: int | None) -> v.ChoiceView:
     effects = _veil_effects(table, option.effects, seat)
     return v.ChoiceView(
-        option.id, option.text, consequences_text(table, effects), option.says, effect_messages(effects)
+        option.id, option.text, _consequences_text(table, effects), option.says, effect_messages(effects)
     )
 
 
@@ -170,7 +170,7 @@ def _came_of(table: TableState, ruled: ClaimRuling) -> tuple[Message, ...]:
     return effect_messages(ruled.effects) if ruled.upheld else ()
 
 
-def consequences_text(table: TableState, effects: Iterable[Effect]) -> str:
+def _consequences_text(table: TableState, effects: Iterable[Effect]) -> str:
     """Return the effects of a ruling as German sentences with the players' names, joined by spaces.
 
     Effects that consist only of hidden cards are left out. "" if nothing follows.

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from puur.game.free.state import Fact
-from puur.service.table.terms import CardText, Seat, Suit
+from puur.service.table.terms import CardText, Seat, SuitLetter
 from puur.words.message import Message
 
 
@@ -23,7 +23,7 @@ class BarredLeadView(msgspec.Struct, frozen=True):
     """A suit that a team (0 or 1) may not lead for now, because a ruling on a broken rule forbids it."""
 
     team: int
-    suit: Suit
+    suit: SuitLetter
 
 
 class AnswerView(msgspec.Struct, frozen=True):

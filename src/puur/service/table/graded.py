@@ -38,19 +38,19 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
 from puur.records.files import read_record
 from puur.records.model import Record
-from puur.service.live.seating import GUEST
+from puur.service.live.seating import GUEST_NAME
 from puur.service.table.replay_export import PartieOfTable, load_finished_record
-from puur.service.table.replays import check_length
+from puur.service.table.replays import check_record_is_replayable
 from puur.service.table.terms import Seat
-from puur.service.work.worker import MEGABYTE, Limits
+from puur.service.work.worker import MEGABYTE_BYTES, Limits
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
-LOOKING: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE, waiting=6, pieces=None, nice=10)
+GRADING_LIMITS: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE_BYTES, waiting=6, pieces=None, nice=10)
 """The resources that grading one deal may use; most of the memory is only address space."""
 
-MOST_OPTIONS: Final = 9
+_MAX_OPTIONS: Final = 9
 """How many options of a decision are shown, beside the chosen one: as many as a hand has cards."""
 
 
@@ -210,7 +210,7 @@ def table_graded_deal_json(of: PartieOfTable, deal: int, language: Language) -> 
 
 
 def _to_graded(record: Record, deal: int, language: Language) -> bytes:
-    check_length(record)
+    check_record_is_replayable(record)
     found, say, names = analyse(record, deal=deal), _sayer(record, language), _names(record)
     turns = find_costliest_mistakes(found)
     return msgspec.json.encode(
@@ -226,7 +226,7 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
 
 
 def _to_asked(record: Record, deal: int, language: Language) -> bytes:
-    check_length(record)
+    check_record_is_replayable(record)
     check_deal_number(record, deal)
     memory, say, names = MemoryBlocks(), _sayer(record, language), _names(record)
 
@@ -261,7 +261,7 @@ def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], me
 
 
 def _reasons(record: Record, deal: int, language: Language, found: Sequence[FoundDecision]) -> bytes:
-    check_length(record)
+    check_record_is_replayable(record)
     check_deal_number(record, deal)
     wanted, place = {one.place: one for one in found}, count()
     say, names = _sayer(record, language), _names(record)
@@ -291,7 +291,7 @@ def _sayer(record: Record, language: Language) -> Callable[[Message], str]:
 
 def _names(record: Record) -> tuple[str | Message, ...]:
     """Return the names by seat; whoever has none is called in the reader's language."""
-    return tuple(said("analysis.guest") if name == GUEST else name for name in record.players)
+    return tuple(said("analysis.guest") if name == GUEST_NAME else name for name in record.players)
 
 
 def _points_lost(found: Analysis, seat: int) -> float:
@@ -302,7 +302,7 @@ def graded_view(move: GradedMove, explanation: str) -> GradedDecision:
     """Return a graded decision (``move``) for display. explanation: why, as a sentence; "" for none."""
     moment, shown = move.moment, move.open or {}
     ranked = sorted(move.options.items(), key=lambda option: -option[1].value)
-    options = [option for place, option in enumerate(ranked) if place < MOST_OPTIONS or option[0] == moment.chosen]
+    options = [option for place, option in enumerate(ranked) if place < _MAX_OPTIONS or option[0] == moment.chosen]
     return GradedDecision(
         moment.trick,
         moment.seat,

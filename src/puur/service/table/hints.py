@@ -13,7 +13,7 @@ from puur.analysis.worth import SeatToPlay
 from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
-from puur.service.table.state import KINDS, HintGiven, TableState
+from puur.service.table.state import ENTRY_KIND_BY_EVENT, HintGiven, TableState
 from puur.service.table.transcript import read_transcript
 from puur.words.cards import cards_shown
 from puur.words.catalogue import Language, Voice, sentence
@@ -83,6 +83,6 @@ def has_hint(entries: Sequence[Entry], seat: int) -> bool:
     for entry in reversed(entries):
         if entry.kind == "game":
             return False
-        if entry.kind == KINDS[HintGiven] and _HINTED(entry.data).seat == seat:
+        if entry.kind == ENTRY_KIND_BY_EVENT[HintGiven] and _HINTED(entry.data).seat == seat:
             return True
     return False

@@ -21,11 +21,11 @@ from puur.game.free.state import Fact
 from puur.law.readings.weis import parse_weis
 from puur.referee.judge import KINDS
 from puur.referee.open_questions import check_reported_facts
-from puur.service.table.terms import CardText, FactValue, Mode, Seat, WeisText, Word
+from puur.service.table.terms import CardText, FactValue, FactWord, ModeId, Seat, WeisText
 from puur.words import message
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+_CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 
 
 class _ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -69,7 +69,7 @@ class Back(_ClientMessage, frozen=True, tag="back"):
     id: the command's id, chosen by the client.
     """
 
-    id: Id
+    id: _CommandId
 
 
 class Ready(_ClientMessage, frozen=True, tag="ready"):
@@ -79,21 +79,21 @@ class Ready(_ClientMessage, frozen=True, tag="ready"):
     seed: any text; the cards depend on it too, so that the server cannot choose them.
     """
 
-    id: Id
+    id: _CommandId
     seed: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Phrase(_ClientMessage, frozen=True, tag="phrase"):
     """A player says one of the predefined phrases (by number, from 0), which is possible at any time."""
 
-    id: Id
+    id: _CommandId
     phrase: Annotated[int, msgspec.Meta(ge=0, le=40)]
 
 
 class Chat(_ClientMessage, frozen=True, tag="chat"):
     """A player says something in free words, which is possible between deals at tables by invitation."""
 
-    id: Id
+    id: _CommandId
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
 
@@ -108,7 +108,7 @@ class Host(_ClientMessage, frozen=True, tag="host"):
     level: the name of the bot to put there.
     """
 
-    id: Id
+    id: _CommandId
     what: Literal["pause", "resume", "end", "remove", "bot", "admit", "deny"]
     seat: Seat | None = None
     level: Annotated[str, msgspec.Meta(max_length=40)] = "rules"
@@ -118,7 +118,7 @@ class Host(_ClientMessage, frozen=True, tag="host"):
 class ReportChat(_ClientMessage, frozen=True, tag="report"):
     """A player reports to whoever runs the server what another seat (``seat``) said."""
 
-    id: Id
+    id: _CommandId
     seat: Seat
 
 
@@ -132,22 +132,25 @@ class MakeClaim(_ClientMessage, frozen=True, tag="claim"):
     answers with a claim that has one.
     """
 
-    id: Id
-    kind: Word
+    id: _CommandId
+    kind: FactWord
     against: Seat
-    choose: Word | None = None
+    choose: FactWord | None = None
 
 
 class Withdraw(_ClientMessage, frozen=True, tag="withdraw"):
     """A player withdraws the own claim that another seat broke a rule, while its consequence is not chosen yet."""
 
-    id: Id
+    id: _CommandId
 
 
 class Act(_ClientMessage, frozen=True):
-    """The base of all messages that are a move of the game; :data:`ACTS` lists them. id: chosen by the client."""
+    """The base of all messages that are a move of the game; :data:`GAME_COMMAND_BY_MESSAGE` lists them.
 
-    id: Id
+    id: chosen by the client.
+    """
+
+    id: _CommandId
 
 
 _LEAVES: Final[Mapping[Kind, Any]] = {
@@ -156,11 +159,11 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
     "card": CardText,
     "cards": Annotated[tuple[CardText, ...], msgspec.Meta(max_length=9)],
     "weise": Annotated[tuple[WeisText, ...], msgspec.Meta(max_length=9)],
-    "mode": Mode,
+    "mode": ModeId,
     "points": int,
     "flag": bool,
-    "word": Word,
-    "facts": Annotated[dict[Word, FactValue], msgspec.Meta(max_length=4)],
+    "word": FactWord,
+    "facts": Annotated[dict[FactWord, FactValue], msgspec.Meta(max_length=4)],
 }
 _NEEDED: Final[Mapping[Kind, Any]] = {
     "seat": Seat,
@@ -180,20 +183,25 @@ _ELSEWHERE: Final = (cmd.Misdeal, cmd.Claim)
 _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 """``report`` is said here of what a person said."""
 _GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
-ACTS: Final = {
+GAME_COMMAND_BY_MESSAGE: Final = {
     define_command_struct(kind, Act, _field_spelling, _NAMED.get(kind)): kind
     for kind in _GIVEN
     if kind not in _ELSEWHERE
 }
 """Class of a message → the command of the game that it means, for every command that a seat can give."""
-AboutTable = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
-Said = Hello | Ping | Act | AboutTable
-SAID: Final[tuple[type[msgspec.Struct], ...]] = (Hello, Ping, *ACTS, *get_args(AboutTable))
+TableMessage = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
+ClientMessage = Hello | Ping | Act | TableMessage
+CLIENT_MESSAGE_CLASSES: Final[tuple[type[msgspec.Struct], ...]] = (
+    Hello,
+    Ping,
+    *GAME_COMMAND_BY_MESSAGE,
+    *get_args(TableMessage),
+)
 """The class of every kind of message."""
-_decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(reduce(or_, SAID))
+_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(reduce(or_, CLIENT_MESSAGE_CLASSES))
 
 
-def read_message(frame: str | bytes) -> Said:
+def read_message(frame: str | bytes) -> ClientMessage:
     """Return the message that a client has sent, decoded.
 
     frame: the message as JSON. Raises msgspec.DecodeError or UnicodeDecodeError if it is unreadable.
@@ -207,7 +215,7 @@ def to_game_command(seat: int, said: Act) -> cmd.Command:
     seat: 0 to 3. said: the message. Raises BadInput for an unreadable card or meld, and for a report of an unknown
     infraction or fact.
     """
-    kind = ACTS[type(said)]
+    kind = GAME_COMMAND_BY_MESSAGE[type(said)]
     given = {field.name: _read_field(field, getattr(said, field.name)) for field in command_fields(kind)}
     if kind is cmd.Report:
         _check_told(given["what"], dict(given["facts"]))

@@ -28,9 +28,9 @@ from puur.law.settlement import is_scored_by_own_points
 from puur.referee.judge import KINDS
 from puur.service.table import serializer
 from puur.service.table import views as v
-from puur.service.table.delta_stream import Fields, Projection
+from puur.service.table.delta_stream import Projection, ViewFields
 from puur.service.table.free_serializer import free_view_of
-from puur.service.table.state import TableState, empty_table
+from puur.service.table.state import TableState, table_state_at_creation
 from puur.service.table.views import TableView
 
 _ALONE: Final = attrgetter(
@@ -58,16 +58,16 @@ class TableProjection:
         """Begin with nothing kept."""
         self._past: tuple[Deal, ...] = ()
         self._rows: tuple[v.RowView, ...] = ()
-        self._fixed: tuple[object, Fields] = None, {}
+        self._fixed: tuple[object, ViewFields] = None, {}
         self._slate: tuple[object, v.SlateView | None] = None, None
         self._seats: tuple[object, tuple[v.SeatView, ...]] = None, ()
         self._fair: tuple[object, v.FairView | None] = None, None
         self._game: Game | None = None
         self._sides: tuple[Side, Side] | None = None
-        self._deal: Fields | None = None
-        self._parts: dict[int | None, Fields] = {}
-        self._alone: dict[int | None, tuple[object, Fields]] = {}
-        self._whose: dict[int | None, Fields] = {}
+        self._deal: ViewFields | None = None
+        self._parts: dict[int | None, ViewFields] = {}
+        self._alone: dict[int | None, tuple[object, ViewFields]] = {}
+        self._whose: dict[int | None, ViewFields] = {}
 
     def project_table(self, table: TableState, seats: Iterable[int | None], here: Presence) -> Projection:
         """Return a table's view in parts, as these seats may see it.
@@ -97,7 +97,7 @@ class TableProjection:
             for seat, one in seen.items():
                 self._parts[seat] = self._own_deal(table, one)
 
-    def _common(self, table: TableState, here: Presence) -> Fields:
+    def _common(self, table: TableState, here: Presence) -> ViewFields:
         """Return the fields of a view that are the same for everybody, without those that are as it was set up."""
         return {
             "state": serializer.table_status(table),
@@ -110,7 +110,7 @@ class TableProjection:
             "deal": self._deal,
         }
 
-    def _own_fields(self, table: TableState, seat: int | None) -> Fields:
+    def _own_fields(self, table: TableState, seat: int | None) -> ViewFields:
         """Return the fields that are a seat's own."""
         is_host = seat is not None and table.seats[seat].key == table.created.host and not table.is_bound
         known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
@@ -120,7 +120,7 @@ class TableProjection:
             self._whose[seat] = known
         return known
 
-    def _own_deal(self, table: TableState, seen: Observation) -> Fields:
+    def _own_deal(self, table: TableState, seen: Observation) -> ViewFields:
         """Return what a seat alone sees of the deal: the same as before where it is no other."""
         law, game = table.settings.law, table.game
         if game.free:
@@ -130,7 +130,7 @@ class TableProjection:
             known = self._alone[seen.seat] = key, serializer.own_deal_fields(law, game, seen)
         return known[1]
 
-    def _fixed_now(self, table: TableState) -> Fields:
+    def _fixed_now(self, table: TableState) -> ViewFields:
         """Return what stays as it was set up."""
         if self._fixed[0] is not table.created:
             self._fixed = table.created, serializer.setup_fields(table)
@@ -196,7 +196,7 @@ def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:
 
 def view_before_first_deal(table: TableState) -> TableView:
     """Return a table as a spectator sees it before the first deal: who sits there, and no cards or score."""
-    bare = replace(empty_table(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
+    bare = replace(table_state_at_creation(table.id, table.created), seats=table.seats, stand_ins=table.stand_ins)
     fields = TableProjection().project_table(bare, (None,), Presence()).fields_for_seat(None)
     view = msgspec.json.decode(msgspec.json.encode(fields), type=TableView)
     return replace(view, state=serializer.table_status(table))
@@ -257,7 +257,9 @@ def _take_part(shown: str) -> tuple[str, Callable[[Any], object]]:
     return name, take if as_ is None else lambda event: as_(take(event))
 
 
-PARTS: Final = {kind: tuple(_take_part(shown) for shown in names.split()) for kind, names in _SHOWN.items()}
+PUBLIC_EVENT_FIELDS: Final = {
+    kind: tuple(_take_part(shown) for shown in names.split()) for kind, names in _SHOWN.items()
+}
 
 
 def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
@@ -268,8 +270,8 @@ def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:
     """
     return tuple(
         [
-            {"what": type(event).__name__, **{name: take(event) for name, take in PARTS[type(event)]}}
+            {"what": type(event).__name__, **{name: take(event) for name, take in PUBLIC_EVENT_FIELDS[type(event)]}}
             for event in events
-            if type(event) in PARTS
+            if type(event) in PUBLIC_EVENT_FIELDS
         ]
     )

@@ -20,11 +20,11 @@ from puur.service.history import count_parties, entries_up_to_partie
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
 from puur.service.table.transcript import Transcript, read_transcript, redact_for_seat
-from puur.service.table.what_if import what_if
+from puur.service.table.what_if import compare_rule_sets
 from puur.words import message
 
 
-def is_over(entries: Sequence[Entry]) -> bool:
+def is_last_partie_over(entries: Sequence[Entry]) -> bool:
     """Return whether a table's last game is over, so that all cards may be shown.
 
     entries: all that is stored of it. Raises BadInput if there are none.
@@ -63,12 +63,12 @@ def replay_json(of: PartieOfTable) -> bytes:
     return msgspec.json.encode(structs.replace(replay_record(found), partie=number))
 
 
-def compare_json(of: PartieOfTable, other: str, chosen: bytes) -> bytes:
+def what_if_of_table_json(of: PartieOfTable, other: str, chosen: bytes) -> bytes:
     """Return how a finished game would have ended under another rule set, as JSON (:class:`WhatIf`).
 
     other: the id or the text of that rule set. chosen: its settings as JSON. Raises BadInput while the game goes on.
     """
-    return msgspec.json.encode(what_if(load_finished_record(of), other, msgspec.json.decode(chosen)))
+    return msgspec.json.encode(compare_rule_sets(load_finished_record(of), other, msgspec.json.decode(chosen)))
 
 
 def load_finished_record(of: PartieOfTable) -> Record:

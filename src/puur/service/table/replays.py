@@ -22,15 +22,15 @@ from puur.law.law import Law
 from puur.law.reglemente import is_file
 from puur.naming import pack_law_for_url
 from puur.records.files import read_record
-from puur.records.model import HIDDEN, Hand, Record, RecordedDeal
-from puur.records.replay import RecordPlace, action_as_command, deal_steps, empty_table, refusal_at_place
+from puur.records.model import HIDDEN_CARD, HandCards, Record, RecordedDeal
+from puur.records.replay import RecordPlace, action_as_command, deal_steps, refusal_at_place, settings_and_new_game
 from puur.service.table.projection import to_public_events
 from puur.service.table.serializer import finished_view, result_view, trick_view
-from puur.service.table.terms import CardText, Mode, SaidThere, Seat, Shown
+from puur.service.table.terms import CardText, ModeId, SaidAction, Seat, ShownEvent
 from puur.service.table.views import FinishedView, ResultView, TrickView
 from puur.words.message import said
 
-MOST_DEALS: Final = 150
+_MAX_DEALS: Final = 150
 """The most deals that a record may have to be replayed."""
 
 
@@ -46,8 +46,8 @@ class Frame(msgspec.Struct, frozen=True):
     """
 
     action: int | None
-    said: SaidThere | None
-    events: tuple[Shown, ...]
+    said: SaidAction | None
+    events: tuple[ShownEvent, ...]
     to_act: Seat | None
     lying: tuple[CardText, ...]
     tricks: int
@@ -82,7 +82,7 @@ class ReplayDeal(msgspec.Struct, frozen=True):
     number: int
     dealer: Seat
     hands: tuple[tuple[str, ...], ...]
-    mode: Mode | None
+    mode: ModeId | None
     bids: tuple[int | None, ...] | None
     fair: FairSeeds | None
     frames: tuple[Frame, ...]
@@ -125,8 +125,8 @@ def replay_record(record: Record) -> Replay:
 
     Raises BadInput, which names the deal and the action that the rules do not allow, or for more than 150 deals.
     """
-    check_length(record)
-    settings, game = empty_table(record)
+    check_record_is_replayable(record)
+    settings, game = settings_and_new_game(record)
     law, deals = settings.law, []
     for number, deal in enumerate(record.deals):
         game, shown = _deal(law, game, deal, number)
@@ -145,10 +145,10 @@ def replay_record(record: Record) -> Replay:
     )
 
 
-def check_length(record: Record) -> None:
+def check_record_is_replayable(record: Record) -> None:
     """Raise BadInput if the record has more than 150 deals, too many for a replay."""
-    if len(record.deals) > MOST_DEALS:
-        raise BadInput(said("service.deals-most", there=len(record.deals), most=MOST_DEALS), {"field": "deals"})
+    if len(record.deals) > _MAX_DEALS:
+        raise BadInput(said("service.deals-most", there=len(record.deals), most=_MAX_DEALS), {"field": "deals"})
 
 
 def replay_record_json(data: bytes) -> bytes:
@@ -177,7 +177,7 @@ def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: It
     return ReplayDeal(
         number + 1,
         deal.dealer,
-        tuple(hand_texts(hand) for hand in deal.hands),
+        tuple(_hand_texts(hand) for hand in deal.hands),
         game.past[-1].mode if lies is None else lies.mode,
         deal.bids,
         None if deal.fair is None else FairSeeds(deal.fair.deal, deal.fair.commit, deal.fair.server, deal.fair.seats),
@@ -186,9 +186,9 @@ def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: It
     )
 
 
-def hand_texts(hand: Hand) -> tuple[str, ...]:
+def _hand_texts(hand: HandCards) -> tuple[str, ...]:
     """Return a recorded hand as card texts, ``??`` for cards never shown."""
-    return tuple("??" if card == HIDDEN else TEXTS[card] for card in hand)
+    return tuple("??" if card == HIDDEN_CARD else TEXTS[card] for card in hand)
 
 
 def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tuple[Event, ...]) -> Frame:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from puur.service.table.terms import Seat, Shown
+from puur.service.table.terms import Seat, ShownEvent
 from puur.service.table.views import TableView
 from puur.words.catalogue import sentence
 from puur.words.message import Message, Value, code_and_values
@@ -26,7 +26,7 @@ class Step(msgspec.Struct, frozen=True, tag="step", tag_field="type"):
     version: int
     stream: str
     number: int
-    events: tuple[Shown, ...]
+    events: tuple[ShownEvent, ...]
     view: TableView
     ack: str | None = None
 
@@ -45,7 +45,7 @@ class Change(msgspec.Struct, frozen=True, tag="change", tag_field="type", omit_d
     number: int
     version: int
     since: int | None = None
-    events: tuple[Shown, ...] = ()
+    events: tuple[ShownEvent, ...] = ()
     all: Mapping[str, Any] = {}
     own: Mapping[str, Any] = {}
     ack: str | None = None

@@ -1,6 +1,6 @@
 """A live table's state, folded from its stream: who sits where, how it is set up, and the game.
 
-Every kind of entry is one small class here; :func:`apply` returns the state after an entry.
+Every kind of entry is one small class here; :func:`apply_table_entry` returns the state after an entry.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import reglement
 from puur.service.replay import decode_entry
-from puur.service.table.codec import decode_events
+from puur.service.table.codec import decode_game_events
 
-Kind = Literal["human", "bot", "empty"]
+_SeatKind = Literal["human", "bot", "empty"]
 
 
 class SharedDeals(msgspec.Struct, frozen=True):
@@ -66,7 +66,7 @@ class SeatTaken(msgspec.Struct, frozen=True):
     """
 
     seat: int
-    kind: Kind
+    kind: _SeatKind
     name: str = ""
     key: str = ""
     level: str | None = None
@@ -242,7 +242,7 @@ def _settings_of(name: str, chosen: bytes) -> Settings:
     return settle_table(reglement(name), msgspec.json.decode(chosen))
 
 
-def creation_of(entries: Sequence[Entry]) -> TableCreated:
+def created_event_of(entries: Sequence[Entry]) -> TableCreated:
     """Return how a table was created, from the first of its entries. Raises Damaged if that is unreadable.
 
     entries: all that is stored of the table; at least one.
@@ -250,7 +250,7 @@ def creation_of(entries: Sequence[Entry]) -> TableCreated:
     return decode_entry(entries[0], TableCreated)
 
 
-def empty_table(id: str, created: TableCreated) -> TableState:
+def table_state_at_creation(id: str, created: TableCreated) -> TableState:
     """Return the initial state of a table with this id: no card dealt, all seats empty.
 
     created: how the table is set up. Raises BadInput if the rule set is unknown or does not allow the settings.
@@ -259,13 +259,15 @@ def empty_table(id: str, created: TableCreated) -> TableState:
     return TableState(id, created, settings, new_game(settings, created.deck))
 
 
-def apply(table: TableState | None, entry: Entry) -> TableState:
+def apply_table_entry(table: TableState | None, entry: Entry) -> TableState:
     """Return the table's state after one more stored entry. table: None before the first entry.
 
     Raises Newer for an entry of a kind that this version does not know.
     """
     if entry.kind == "created" or table is None:
-        table = empty_table(entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=TableCreated))
+        table = table_state_at_creation(
+            entry.stream.removeprefix("table/"), msgspec.json.decode(entry.data, type=TableCreated)
+        )
     elif entry.kind == "game":
         table = _game(table, entry.data)
     elif entry.kind in _BY_KIND:
@@ -288,7 +290,7 @@ def with_game_after_command(table: TableState, version: int, command: str | None
 
 def _game(table: TableState, data: bytes) -> TableState:
     game = table.game
-    for event in decode_events(data):
+    for event in decode_game_events(data):
         game = evolve(game, event)
     return replace(table, game=game)
 
@@ -332,6 +334,9 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[TableState, A
     SeatAsked: ("asked", lambda table, one: replace(table, asked=(*table.asked, one))),
     SeatDenied: ("denied", _answered),
 }
-KINDS: Final[Mapping[type, str]] = {TableCreated: "created", **{shape: kind for shape, (kind, _) in _CHANGES.items()}}
+ENTRY_KIND_BY_EVENT: Final[Mapping[type, str]] = {
+    TableCreated: "created",
+    **{shape: kind for shape, (kind, _) in _CHANGES.items()},
+}
 """Class of an event → the kind under which it is stored."""
 _BY_KIND: Final = {kind: (msgspec.json.Decoder(shape).decode, change) for shape, (kind, change) in _CHANGES.items()}

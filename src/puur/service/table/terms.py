@@ -8,16 +8,16 @@ import msgspec
 
 from puur.game.fields import Seat as Seat  # noqa: PLC0414 - one of these terms
 
-Suit = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
-Mode = Annotated[str, msgspec.Meta(pattern="^([ERSTOU]|[a-z][a-z0-9]*(-[A-Za-z]+)*)$", max_length=24)]
+SuitLetter = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
+ModeId = Annotated[str, msgspec.Meta(pattern="^([ERSTOU]|[a-z][a-z0-9]*(-[A-Za-z]+)*)$", max_length=24)]
 """The id of a form of play: a letter, or for a board a line and the way it is played, such as ``slalom-O``."""
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
 """A card as suit and rank, such as ``EU``."""
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+FactWord = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
-FactValue = Word | bool | Seat | None
+FactValue = FactWord | bool | Seat | None
 """An answer to a question about an infraction."""
 
 
@@ -36,7 +36,7 @@ class Happened(TypedDict, total=False):
     what: Required[str]
     seat: Seat
     card: CardText | None
-    mode: Mode | None
+    mode: ModeId | None
     dealer: Seat
     winner: Seat | None
     by: str
@@ -64,13 +64,13 @@ class Said(TypedDict, total=False):
     seat: Required[Seat]
     do: Required[str]
     card: CardText
-    mode: Mode
+    mode: ModeId
     points: int
     weis: tuple[str, ...]
     stoeck: bool
     of: Seat
 
 
-Shown = Annotated[dict[str, Any], Happened]
-SaidThere = Annotated[dict[str, Any], Said]
+ShownEvent = Annotated[dict[str, Any], Happened]
+SaidAction = Annotated[dict[str, Any], Said]
 """The same as plain objects, which is what they are here."""

@@ -15,11 +15,19 @@ from puur.game.events import Dealt, Event
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.law.readings.weis import Weis
-from puur.records.model import HIDDEN, NOBODY, FairnessProof, Hand, Names, Record, RecordedDeal
+from puur.records.model import (
+    DEFAULT_PLAYER_NAMES,
+    HIDDEN_CARD,
+    FairnessProof,
+    HandCards,
+    PlayerNames,
+    Record,
+    RecordedDeal,
+)
 from puur.records.recorder import begin_record, record_command, record_hint
 from puur.service.replay import apply_or_damaged
-from puur.service.table.codec import decode_commands, decode_events
-from puur.service.table.state import KINDS, DealChance, HintGiven, TableState, apply
+from puur.service.table.codec import decode_game_commands, decode_game_events
+from puur.service.table.state import ENTRY_KIND_BY_EVENT, DealChance, HintGiven, TableState, apply_table_entry
 
 _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
@@ -42,13 +50,13 @@ def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
     record: Record | None = None
     chances: tuple[DealChance, ...] = ()
     for entry in entries:
-        table = apply_or_damaged(apply, table, entry)
-        if entry.kind == KINDS[HintGiven] and record is not None and record.deals:
+        table = apply_or_damaged(apply_table_entry, table, entry)
+        if entry.kind == ENTRY_KIND_BY_EVENT[HintGiven] and record is not None and record.deals:
             estimates = table.game.current.phase == "bid"
             record = record_hint(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
             continue
-        commands, events = decode_commands(entry.data), decode_events(entry.data)
+        commands, events = decode_game_commands(entry.data), decode_game_events(entry.data)
         if record is None or isinstance(commands[-1], cmd.NextPartie):
             record, chances = _empty(table), ()
         if not isinstance(commands[-1], cmd.NextPartie):
@@ -59,7 +67,7 @@ def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
 
 
 def _empty(table: TableState) -> Record:
-    return begin_record(table.created.reglement, table.created.deck, NOBODY, table.created.settings)
+    return begin_record(table.created.reglement, table.created.deck, DEFAULT_PLAYER_NAMES, table.created.settings)
 
 
 def _append_commands(
@@ -81,8 +89,8 @@ def _fair(chance: DealChance, seats: Sequence[str]) -> FairnessProof:
     return FairnessProof(chance.commit, chance.server, (a, b, c, d), chance.deal)
 
 
-def _names(table: TableState) -> Names:
-    a, b, c, d = (who.name or NOBODY[who.seat] for who in table.seats)
+def _names(table: TableState) -> PlayerNames:
+    a, b, c, d = (who.name or DEFAULT_PLAYER_NAMES[who.seat] for who in table.seats)
     return a, b, c, d
 
 
@@ -119,9 +127,9 @@ def _known_cards(deal: RecordedDeal, seen: Observation, seat: int) -> set[int]:
     return played if seen.waiting else played | set(deal.hands[seat])
 
 
-def _redact_hand(hand: Hand, known: set[int]) -> Hand:
+def _redact_hand(hand: HandCards, known: set[int]) -> HandCards:
     shown = tuple(card for card in hand if card in known)
-    return (*shown, *(HIDDEN,) * (len(hand) - len(shown)))
+    return (*shown, *(HIDDEN_CARD,) * (len(hand) - len(shown)))
 
 
 def _redact_action(action: Action, seen: Observation, seat: int) -> Action | None:

@@ -9,7 +9,7 @@ import msgspec
 from puur.cards import Deck
 from puur.game.state import FinishedBy, Phase
 from puur.service.table.free_views import FreeView
-from puur.service.table.terms import CardText, Mode, Seat
+from puur.service.table.terms import CardText, ModeId, Seat
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -103,7 +103,7 @@ class CallView(msgspec.Struct, frozen=True):
     seat: Seat
     says: Literal["raise", "pass", "double"]
     points: int
-    mode: Mode | None
+    mode: ModeId | None
 
 
 class AuctionView(msgspec.Struct, frozen=True):
@@ -119,10 +119,10 @@ class AuctionView(msgspec.Struct, frozen=True):
     calls: tuple[CallView, ...]
     seat: Seat | None
     points: int | None
-    mode: Mode | None
+    mode: ModeId | None
     times: int
     numbers: tuple[int, ...]
-    forms: tuple[Mode, ...]
+    forms: tuple[ModeId, ...]
 
 
 class DealView(msgspec.Struct, frozen=True):
@@ -172,12 +172,12 @@ class DealView(msgspec.Struct, frozen=True):
     chooser: Seat | None
     pushed: bool
     announcer: Seat | None
-    mode: Mode | None
+    mode: ModeId | None
     trump_shown: bool
     trump_card: CardText | None
     factor: int
-    ranks: Mode | None
-    forms: tuple[Mode, ...]
+    ranks: ModeId | None
+    forms: tuple[ModeId, ...]
     hand: tuple[CardText, ...]
     waiting: bool
     counts: tuple[int, ...]
@@ -211,7 +211,7 @@ class FormView(msgspec.Struct, frozen=True):
     factor: how often its points count.
     """
 
-    mode: Mode
+    mode: ModeId
     factor: int
 
 
@@ -240,7 +240,7 @@ class RowView(msgspec.Struct, frozen=True):
     made: card points before any factor by team, or by seat where each plays alone.
     """
 
-    mode: Mode | None
+    mode: ModeId | None
     announcer: Seat | None
     score: tuple[int, ...]
     bids: tuple[int | None, ...]

@@ -33,15 +33,15 @@ from puur.records.replay import (
     RecordPlace,
     action_as_command,
     deal_steps,
-    empty_table,
     estimate_commands,
     refusal_at_place,
+    settings_and_new_game,
     take_hands_command,
 )
 from puur.records.verify import law_without_card_duties
-from puur.service.table.replays import check_length
+from puur.service.table.replays import check_record_is_replayable
 from puur.service.table.serializer import is_deal_over, result_view
-from puur.service.table.terms import Mode, SaidThere
+from puur.service.table.terms import ModeId, SaidAction
 from puur.service.table.views import ResultView
 from puur.words import message
 from puur.words.message import Value, code_and_values
@@ -59,7 +59,7 @@ class NotSo(msgspec.Struct, frozen=True):
     """
 
     action: int | None
-    said: SaidThere | None
+    said: SaidAction | None
     message: str
     clauses: tuple[str, ...]
     allowed: tuple[str, ...]
@@ -76,7 +76,7 @@ class Compared(msgspec.Struct, frozen=True):
     """
 
     number: int
-    mode: Mode | None
+    mode: ModeId | None
     was: ResultView | None
     now: ResultView | None
     refused: tuple[NotSo, ...]
@@ -99,14 +99,14 @@ class WhatIf(msgspec.Struct, frozen=True):
     rules: str = ""
 
 
-def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
+def compare_rule_sets(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     """Return what a recorded game would have been under another rule set.
 
     other: its id or text. chosen: its settings.
     Raises BadInput for an unknown rule set, and for a setting that it does not offer. A record is refused, too,
     if it is of a table with free play, of more than 150 deals, or breaks its own rules.
     """
-    check_length(record)
+    check_record_is_replayable(record)
     if record.settings.get("table") == "free":
         raise BadInput(message.said("table.free-not-compared"), {"field": "settings.table"})
     new = settle_table(reglement(other), chosen)
@@ -124,12 +124,12 @@ def what_if(record: Record, other: str, chosen: Mapping[str, object]) -> WhatIf:
     )
 
 
-def what_if_json(data: bytes, other: str, chosen: bytes) -> bytes:
-    """Return the result of :func:`what_if` as JSON. Runs in a worker process.
+def compare_rule_sets_json(data: bytes, other: str, chosen: bytes) -> bytes:
+    """Return the result of :func:`compare_rule_sets` as JSON. Runs in a worker process.
 
     data: the record as JSON. other: the other rule set's id or text. chosen: its settings as JSON.
     """
-    return msgspec.json.encode(what_if(read_record(data), other, msgspec.json.decode(chosen)))
+    return msgspec.json.encode(compare_rule_sets(read_record(data), other, msgspec.json.decode(chosen)))
 
 
 def _sum(results: list[ResultView]) -> tuple[int, ...]:
@@ -140,13 +140,13 @@ def _sum(results: list[ResultView]) -> tuple[int, ...]:
 class _PlayedDeal:
     """How a deal went under its own Reglement: its game form, and what it brought, None if it is not over."""
 
-    mode: Mode | None
+    mode: ModeId | None
     result: ResultView | None
 
 
 def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     """Yield the deals with how they went; BadInput where the record itself breaks a rule."""
-    settings, game = empty_table(record)
+    settings, game = settings_and_new_game(record)
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(settings.law, deal, number):
             result = step(settings.law, game, action_as_command(settings.law, game, action, place))

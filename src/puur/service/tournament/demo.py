@@ -23,8 +23,8 @@ from puur.tournament.result_rounds import is_next_round_unpaired, tied_matches
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import is_total_ready
 
-DIRECTOR: Final = Actor("director", "Probe")
-OFFICE: Final = Actor("office", "Probe")
+DEMO_DIRECTOR: Final = Actor("director", "Probe")
+DEMO_OFFICE: Final = Actor("office", "Probe")
 _FIRST: Final = (
     "Anna", "Beat", "Chiara", "Dario", "Elsbeth", "Fritz", "Gian", "Heidi", "Ivo", "Jolanda", "Köbi", "Lena",
     "Meinrad", "Nadja", "Otto", "Priska", "Reto", "Sepp", "Trudi", "Urs", "Vreni", "Walti", "Xaver", "Zita",
@@ -44,7 +44,7 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     *,
     id: str | None = None,
     whole: bool = False,
-    author: str = DIRECTOR.name,
+    author: str = DEMO_DIRECTOR.name,
     clubs: Sequence[str] = _CLUBS,
 ) -> str:
     """Store a tournament with invented people and return its id: drawn and played up to the last round.
@@ -56,7 +56,7 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     Raises BadInput if the id is taken or the setup is not possible.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
-    director, office = replace(DIRECTOR, name=author), replace(OFFICE, name=author)
+    director, office = replace(DEMO_DIRECTOR, name=author), replace(DEMO_OFFICE, name=author)
     id_ = await tournaments.create(replace(setup, uneven=True), director, id)
     await tournaments.carry_out(id_, cmd.AddPlayers(invent_players(players, chance, clubs)), director)
     now = await tournaments.get(id_)
@@ -100,7 +100,7 @@ async def _play(  # noqa: PLR0913 - the round, and who enters and signs it
     tables = now.rounds[passe].tables
     for seating in tables[: len(tables) // 2] if half else tables:
         of = now.setup.games
-        games = tuple(simulate_game(now.law, chance, number, of) for number in range(1, of + 1))
+        games = tuple(_simulate_game(now.law, chance, number, of) for number in range(1, of + 1))
         await tournaments.carry_out(id, cmd.EnterGames(passe, seating.table, games), office)
         await tournaments.carry_out(id, cmd.Visa(passe, seating.table), director)
 
@@ -113,7 +113,7 @@ async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
     await tournaments.carry_out(id, cmd.Publish(), director)
 
 
-def simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> DealResult:
+def _simulate_game(law: Law, chance: random.Random, number: int = 1, of: int = 1) -> DealResult:
     """Return a random result of one deal that the rule set allows.
 
     chance: the source of randomness. number: which deal of its round, from 1. of: how many deals the round has.

@@ -28,8 +28,8 @@ from puur.tournament.state import PasseDraw, Tournament
 from puur.tournament.topics.lots import absent_warning, players_to_seat, start_number_sort_key
 from puur.words.message import Message, said
 
-MOST_SEED = 10**9
-TOO_MUCH: Final = said("desk.draw-too-long")
+_MAX_SEED = 10**9
+_TOO_LONG: Final = said("desk.draw-too-long")
 
 
 async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it is drawn, having seen what
@@ -67,7 +67,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     if workers is None:
         found = plan_rounds(now, chosen, wishes)
     else:
-        found = await workers.run_task(plan_rounds, now, chosen, wishes, too_much=TOO_MUCH, field="apart")
+        found = await workers.run_task(plan_rounds, now, chosen, wishes, too_much=_TOO_LONG, field="apart")
     new = [player for player in _jokers(found) if player not in now.players]
     jokers = cmd.AddPlayers(tuple(cmd.NewPlayer(player, joker=True, id=player) for player in new), anyway=True)
     by = totals_to_pair_by(now) if now.setup.is_paired_by_results else ()
@@ -78,7 +78,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
 
 def fresh_seed() -> int:
     """Return a random seed for a draw that nobody can foresee."""
-    return secrets.randbelow(MOST_SEED)
+    return secrets.randbelow(_MAX_SEED)
 
 
 def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> Draw:
@@ -89,7 +89,7 @@ def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> D
     for a complete redraw.
     """
     law, done = now.law, now.released
-    kept = wishes.apart or groups_kept_apart(now)
+    kept = wishes.apart or _groups_kept_apart(now)
     wished = replace(wishes, pairs=now.setup.unit == "pair", apart=kept)
     if is_each_alone(law):
         wished = replace(wished, scribes=now.setup.scribe)
@@ -139,12 +139,12 @@ def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
     way = table_meetings_by_law(now.law, pairs=now.setup.unit == "pair")
     met = count_meetings(rounds, way)
     gave = unmet_wishes(
-        rounds, met, lowest_possible_repeats(rounds, way, met), replace(NO_WISHES, apart=groups_kept_apart(now))
+        rounds, met, lowest_possible_repeats(rounds, way, met), replace(NO_WISHES, apart=_groups_kept_apart(now))
     )
     return (*unequal_plan_notes(now), *gave)
 
 
-def groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
+def _groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
     """Return the groups of start numbers whose members shall not meet. Only those who play now are in them."""
     there = set(players_to_seat(now))
     return tuple(frozenset(group) & there for group in now.setup.apart)

@@ -20,7 +20,7 @@ from puur.journal import Entry, Journal
 from puur.journal.serializer import EventSerializer
 from puur.service.mail.outbox import forget_in_outbox
 from puur.service.stream import rewrite_stream
-from puur.service.upcasters import TOURNAMENT
+from puur.service.upcasters import TOURNAMENT_EVENT_UPCASTERS
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
 from puur.tournament.decide import EVENTS, evolve
 from puur.tournament.name_removal import PlayerMask, computed_figures, mask_event, names_to_mask
@@ -28,17 +28,17 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said
 
-_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT, "is")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT_EVENT_UPCASTERS, "is")
 _ENCODER: Final = msgspec.json.Encoder()
 
 
-def encode_events(events: Iterable[Event]) -> bytes:
+def encode_tournament_events(events: Iterable[Event]) -> bytes:
     """Return the events as a JSON list of tagged objects."""
     return _ENCODER.encode(list(events))
 
 
-def decode_events(data: bytes) -> list[Event]:
-    """Return the events in what :func:`encode_events` wrote, now or in any earlier version.
+def decode_tournament_events(data: bytes) -> list[Event]:
+    """Return the events in what :func:`encode_tournament_events` wrote, now or in any earlier version.
 
     Raises BadInput if it is unreadable.
     """
@@ -55,7 +55,7 @@ def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
     return tuple(msgspec.to_builtins(one) for one in events)
 
 
-FORGETTING: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
+ERASURE_COMMANDS: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,9 @@ async def entries_without_player(journal: Journal, what: PlayerErasure, entries:
 def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[PlayerMask, list[Entry]]:
     """Return whom to replace, and what the entries say from now on."""
     assert isinstance(what.event, Forgotten)  # noqa: S101 - nothing else follows from these commands
-    who = names_to_mask([event for entry in entries for event in decode_events(entry.data)], what.asked, what.event)
+    who = names_to_mask(
+        [event for entry in entries for event in decode_tournament_events(entry.data)], what.asked, what.event
+    )
     fresh = [_mask_entry(who, entry) for entry in entries]
     if not what.event.player and not what.event.everybody and fresh == list(entries):
         raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
@@ -107,17 +109,17 @@ def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[Pla
 def _emptied(entries: Sequence[Entry], fresh: Sequence[Entry]) -> frozenset[int]:
     """Return the numbers of the registrations of which less is written than before."""
     changed = (both for both in zip(entries, fresh, strict=True) if both[0].data != both[1].data)
-    found = [event for entry, _ in changed for event in decode_events(entry.data)]
+    found = [event for entry, _ in changed for event in decode_tournament_events(entry.data)]
     return frozenset(one.registration.number for one in found if isinstance(one, Registered | RegistrationChanged))
 
 
 def _mask_entry(who: PlayerMask, entry: Entry) -> Entry:
-    events = msgspec.json.decode(encode_events(decode_events(entry.data)))
+    events = msgspec.json.decode(encode_tournament_events(decode_tournament_events(entry.data)))
     data = msgspec.json.encode([mask_event(who, event) for event in events])
-    return replace(entry, who=who.mask_author(entry.who), data=encode_events(decode_events(data)))
+    return replace(entry, who=who.mask_author(entry.who), data=encode_tournament_events(decode_tournament_events(data)))
 
 
 def _fold_entries(entries: Iterable[Entry]) -> Tournament:
-    events = [event for entry in entries for event in decode_events(entry.data)]
+    events = [event for entry in entries for event in decode_tournament_events(entry.data)]
     assert isinstance(events[0], Opened)  # noqa: S101 - it was read before
     return reduce(evolve, events[1:], apply_opened(events[0]))

@@ -13,7 +13,7 @@ from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
 from puur.naming import LawFileReader
 from puur.service.clock import now
-from puur.service.tournament.entries import encode_events
+from puur.service.tournament.entries import encode_tournament_events
 from puur.service.tournament.store import Tournaments, fold_stream
 from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.export import tournament_document
@@ -39,7 +39,7 @@ class _Line(msgspec.Struct, frozen=True):
 
 
 @dataclass(frozen=True, slots=True)
-class ImportedTournament:
+class _ImportedTournament:
     """A tournament read from a file, ready to be stored.
 
     id: that it had where it was exported; None if the file has none. entries: its events, as they will be stored.
@@ -55,7 +55,7 @@ async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]
     With these events the tournament continues elsewhere. Names and everything else that is stored are in it. Raises
     Missing if there is no such tournament.
     """
-    return export_stream(id, await tournaments.entries(id))
+    return _export_stream(id, await tournaments.entries(id))
 
 
 def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
@@ -63,10 +63,10 @@ def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
 
     Raises BadInput if they are not the entries of a tournament.
     """
-    return msgspec.json.format(msgspec.json.encode(export_stream(id, entries)), indent=1)
+    return msgspec.json.format(msgspec.json.encode(_export_stream(id, entries)), indent=1)
 
 
-def export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
+def _export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
     """Return a tournament as a JSON-ready dict, from what is stored of it: readable data, ``id``, and ``stream``.
 
     ``stream`` is the list of all entries. Raises BadInput if they are not those of a tournament.
@@ -98,7 +98,7 @@ async def import_tournament(
     return await tournaments.store_entries(stream.entries, id or stream.id)
 
 
-def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> ImportedTournament:
+def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> _ImportedTournament:
     """Return what a tournament's file holds, validated. Nothing is stored. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.
@@ -108,12 +108,12 @@ def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> Im
     if not reading.document.get("stream"):
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
-        entries = [NewEntry(now(), "director: Datei", "Import", encode_events(import_events(reading)))]
+        entries = [NewEntry(now(), "director: Datei", "Import", encode_tournament_events(import_events(reading)))]
         fold_stream(entries)
-        return ImportedTournament(None, entries)
+        return _ImportedTournament(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
     _agree(reading, fold_stream(entries))
-    return ImportedTournament(known if isinstance(known, str) else None, entries)
+    return _ImportedTournament(known if isinstance(known, str) else None, entries)
 
 
 def _agree(reading: BookReading, tournament: Tournament) -> None:

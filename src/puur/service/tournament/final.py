@@ -23,7 +23,7 @@ from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
 _WHOLE: Final = 100
-USUAL: Final = 20
+_MAX_PROPOSED_PLACES: Final = 20
 """The most players that are proposed for a final, together with half of the ranked ones; no rule prescribes it."""
 
 
@@ -48,7 +48,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     Raises BadInput also for a wrong form, or with too few ranked players.
     """
     now = await tournaments.get(id)
-    going = qualified_lines(now, top)
+    going = _qualified_lines(now, top)
     lot = None if anyway else lot_notice(now, top)
     if lot is not None:
         raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
@@ -94,7 +94,7 @@ def players_for_whole_tables(ranked: int, table: int) -> int:
     >>> [players_for_whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
     """
-    return min(USUAL, max(table, ranked // 2 // table * table))
+    return min(_MAX_PROPOSED_PLACES, max(table, ranked // 2 // table * table))
 
 
 def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
@@ -103,7 +103,7 @@ def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     return tuple(line for line in ranking(stood.law, tournament_book(stood)) if line.rank is not None)
 
 
-def qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
+def _qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...]:
     """Return the lines of the best ``top`` players, with all tied at the last rank.
 
     They are of the published ranking, or of the signed results so far if none is published.
@@ -120,7 +120,7 @@ def lot_notice(tournament: Tournament, top: int) -> Message | None:
 
     Raises BadInput if fewer players are ranked.
     """
-    going = qualified_lines(tournament, top)
+    going = _qualified_lines(tournament, top)
     last = [line for line in going if line.rank == going[-1].rank]
     if len(going) <= top or not last[0].tied:
         return None

@@ -22,8 +22,8 @@ from puur.tournament.topics.setup import check_kind
 from puur.tournament.words import id_from_name
 from puur.words.message import Message, said
 
-PREFIX: Final = "tournament-kind/"
-CALLED: Final[Mapping[str, Message]] = {
+_STREAM_PREFIX: Final = "tournament-kind/"
+KIND_FIELD_LABELS: Final[Mapping[str, Message]] = {
     "title": said("service.kind-name"),
     "reglement": said("tournament.setup-reglement"),
     "unit": said("tournament.setup-unit"),
@@ -67,7 +67,7 @@ def _says(kind: TournamentKind | None, name: str) -> Message | str:
 
 def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Iterator[ValueChange]:
     """Yield in words what one kind answers otherwise than another. None: there is none (any more)."""
-    for name in CALLED:
+    for name in KIND_FIELD_LABELS:
         was, becomes = _says(before, name), _says(after, name)
         if was != becomes:
             yield ValueChange((name,), was, becomes)
@@ -75,34 +75,34 @@ def _changes(before: TournamentKind | None, after: TournamentKind | None) -> Ite
 
 def _apply(there: TournamentKind | None, entry: Entry) -> tuple[TournamentKind | None, Iterator[ValueChange]]:
     text = msgspec.json.decode(entry.data, type=str)
-    kind = kind_from_toml(entry.stream.removeprefix(PREFIX), text.encode()) if text else None
+    kind = kind_from_toml(entry.stream.removeprefix(_STREAM_PREFIX), text.encode()) if text else None
     return kind, _changes(there, kind)
 
 
 def _conflict_text(_: TournamentKind | None, one: Conflict) -> ConflictText:
     saw, theirs, mine = (cast("Message | str", value) for value in (one.saw, one.theirs, one.mine))
     return ConflictText(
-        CALLED[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at
+        KIND_FIELD_LABELS[str(one.subject[0])], saw, theirs, None if mine == _GONE else mine, one.mark.who, one.mark.at
     )
 
 
-OWN_KINDS: Final[StreamType[TournamentKind | None]] = StreamType(
-    prefix=PREFIX,
+OWN_KIND_STREAM_TYPE: Final[StreamType[TournamentKind | None]] = StreamType(
+    prefix=_STREAM_PREFIX,
     field="kind",
     apply=_apply,
     missing=lambda name: said("service.kind-not-own", id=name),
     busy=said("service.kind-busy"),
     describe_conflict=_conflict_text,
 )
-Own = TournamentKind | None
+_OwnKind = TournamentKind | None
 
 
-class TournamentKinds(Repository[Own, Own, Own]):
+class TournamentKinds(Repository[_OwnKind, _OwnKind, _OwnKind]):
     """The kinds of tournament (templates) to choose from: the program's, and those that organisers saved."""
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        super().__init__(journal, OWN_KINDS)
+        super().__init__(journal, OWN_KIND_STREAM_TYPE)
 
     async def saved_kinds(self) -> dict[str, TournamentKind]:
         """Return the kinds saved by organisers: id → kind. Deleted and unreadable ones are left out."""
@@ -158,14 +158,14 @@ class TournamentKinds(Repository[Own, Own, Own]):
             raise Missing(said("service.kind-not-own", id=id), {"field": "kind"})
         await self._write(id, who, None, seen)
 
-    async def _write(self, id: str, who: str, kind: Own, seen: int | None) -> None:
+    async def _write(self, id: str, who: str, kind: _OwnKind, seen: int | None) -> None:
         text = "" if kind is None else kind_to_toml(kind)
         entry = NewEntry(now(), who[:200], "delete" if kind is None else "save", msgspec.json.encode(text))
         if await self.find(id) is None:
             await self.begin(id, [entry])
             return
 
-        def answer(there: Own, mine: Own, look: ReadVersion | None) -> Outcome[Own, Own] | Refusal:
+        def answer(there: _OwnKind, mine: _OwnKind, look: ReadVersion | None) -> Outcome[_OwnKind, _OwnKind] | Refusal:
             differing = () if look is None else find_conflicts(look, lambda _: None, _changes(there, mine), ())
             if differing:
                 return ConflictRefusal(said("club.somebody-was-quicker"), differing=differing)

@@ -165,7 +165,7 @@ def check_logo_prints(picture: bytes) -> None:
     paper_as_pdf("regeln", PrintJob(Book("allgemein", 1, 1), reglement("allgemein"), Letterhead("", picture)))
 
 
-def ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
+def _ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> tuple[RankingLine, ...]:
     """Return the lines of the ranking by the results of closed score sheets, best first.
 
     category: only this one, "" for all. provisional: with unsigned results too; False takes only signed ones.
@@ -224,7 +224,7 @@ def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:
 
 def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[SpreadsheetRow]:
     if tournament.setup.unit != "team":
-        lines = ranking_lines(tournament, category, provisional=provisional)
+        lines = _ranking_lines(tournament, category, provisional=provisional)
         return ranking_rows(lines, tournament.passen)
     teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)

@@ -18,18 +18,18 @@ from puur.concurrency import ReadVersion, ValueChange
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.service.audit_log import EMPTY, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
+from puur.service.audit_log import MISSING_VALUE_WORD, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
 from puur.service.clock import now, to_local_time
-from puur.service.credentials import PREFIX as DOORS
+from puur.service.credentials import CREDENTIAL_STREAM_PREFIX as DOORS
 from puur.service.mail.outbox import Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
 from puur.service.tournament.entries import (
-    FORGETTING,
+    ERASURE_COMMANDS,
     PlayerErasure,
     command_kind,
-    decode_events,
-    encode_events,
+    decode_tournament_events,
+    encode_tournament_events,
     entries_without_player,
     tagged_events,
 )
@@ -50,17 +50,17 @@ from puur.words.message import said, say_moment
 _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten", "jahre")
 """What stands under ``/turnier`` beside the tournaments."""
-WHATEVER: Final = "*"
+CONFIRM_ANY_EFFECT: Final = "*"
 """The word that confirms any effect on the published ranking, for a sender who has checked it elsewhere."""
 
 
 def _apply(there: Tournament | None, entry: Entry) -> tuple[Tournament, Sequence[ValueChange]]:
     """Return the tournament after an entry, and what that changed; the first one opens it."""
-    events = decode_events(entry.data)
-    return evolve_with_changes(tournament_from_events(events) if there is None else there, events)
+    events = decode_tournament_events(entry.data)
+    return evolve_with_changes(_tournament_from_events(events) if there is None else there, events)
 
 
-def tournament_from_events(events: Sequence[Event]) -> Tournament:
+def _tournament_from_events(events: Sequence[Event]) -> Tournament:
     """Return a new tournament from its first event, which must create it. Later events are not applied.
 
     Raises BadInput if there is no event, or the first one does not create a tournament.
@@ -73,10 +73,12 @@ def tournament_from_events(events: Sequence[Event]) -> Tournament:
 
 
 def _trail(entry: Entry) -> AuditEntry:
-    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, tagged_events(decode_events(entry.data)))
+    return AuditEntry(
+        entry.version, entry.at, entry.who, entry.kind, tagged_events(decode_tournament_events(entry.data))
+    )
 
 
-TOURNAMENTS: Final = StreamType(
+TOURNAMENT_STREAM_TYPE: Final = StreamType(
     prefix="tournament/",
     field="tournament",
     apply=_apply,
@@ -85,7 +87,7 @@ TOURNAMENTS: Final = StreamType(
     busy=said("service.tournament-busy"),
     describe_conflict=conflict_text,
     trail=_trail,
-    renews=frozenset({command_kind(one) for one in FORGETTING}),
+    renews=frozenset({command_kind(one) for one in ERASURE_COMMANDS}),
 )
 
 
@@ -110,7 +112,7 @@ def confirming_word(effect: RankingEffect) -> str:
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:
     """Raise Unconfirmed if a step changes the published Rangliste in another way than was confirmed."""
-    effect = None if confirmed == WHATEVER else effect_to_confirm(before, after)
+    effect = None if confirmed == CONFIRM_ANY_EFFECT else effect_to_confirm(before, after)
     if effect is None:
         return
     back = ConfirmationNeeded(effect, after)
@@ -123,7 +125,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        super().__init__(journal, TOURNAMENTS)
+        super().__init__(journal, TOURNAMENT_STREAM_TYPE)
         self.wrote: Callable[[], None] = lambda: None
 
     async def create(self, setup: Setup, actor: Actor, id: str | None = None, prizes: Sequence[str] = ()) -> str:
@@ -211,7 +213,7 @@ def _answer(
 
 
 def _new_entry(command: Command, events: Sequence[Event], actor: Actor, at: int) -> NewEntry:
-    return NewEntry(at, _writer(actor), command_kind(command), encode_events(events))
+    return NewEntry(at, _writer(actor), command_kind(command), encode_tournament_events(events))
 
 
 def _writer(actor: Actor) -> str:
@@ -250,13 +252,13 @@ def tournament_audit_logs(tournaments: Tournaments) -> AuditLogs[Tournament]:
 
     A line says who did what when, and which values changed.
     """
-    return AuditLogs(tournaments, TOURNAMENTS, _read_entry)
+    return AuditLogs(tournaments, TOURNAMENT_STREAM_TYPE, _read_entry)
 
 
 def _read_entry(before: Tournament | None, entry: Entry) -> tuple[Tournament, AuditLine]:
     """Return the tournament after an entry, and the line of it."""
-    events = decode_events(entry.data)
-    there = tournament_from_events(events) if before is None else before
+    events = decode_tournament_events(entry.data)
+    there = _tournament_from_events(events) if before is None else before
     after, changed = evolve_with_changes(there, events)
     besides = *_settled_prizes(there, events), *_corrected(after, events)
     return after, _line(entry, events, (*_field_changes(there, after, changed), *besides))
@@ -283,7 +285,7 @@ def _settled_prizes(before: Tournament, events: Iterable[Event]) -> Iterable[Fie
     for event in events:
         if isinstance(event, PrizeSettled) and event.player == holders.get(event.number):
             stays = said("tournament.prize-stays", who=player_label(event.player, before))
-            yield FieldChange(path_label(before, ("prizes", event.number, "taken")), EMPTY, stays)
+            yield FieldChange(path_label(before, ("prizes", event.number, "taken")), MISSING_VALUE_WORD, stays)
 
 
 def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChange]:
@@ -291,7 +293,7 @@ def _corrected(after: Tournament, events: Iterable[Event]) -> Iterable[FieldChan
     edition = current_edition(after)
     if edition is not None and edition.corrected is not None and any(isinstance(one, Published) for one in events):
         called = said("page-tournament.edition", number=edition.number, at=edition.at)
-        yield FieldChange(called, EMPTY, edition.corrected)
+        yield FieldChange(called, MISSING_VALUE_WORD, edition.corrected)
 
 
 def _line(entry: Entry, events: Iterable[Event], altered: tuple[FieldChange, ...]) -> AuditLine:

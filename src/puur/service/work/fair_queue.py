@@ -57,9 +57,9 @@ async def current_requester() -> Requester | None:
     return None if asking is None else await asking.requester()
 
 
-ALL: Final = 8
+_TOTAL_QUEUE_FACTOR: Final = 8
 """How many times as many requests may wait in all as for one address."""
-LOOK: Final = 50
+_MAX_WAITING_CONSIDERED: Final = 50
 """How many waiting requests of one address are considered for the next place."""
 
 
@@ -96,7 +96,7 @@ class FairQueue:
         if self._may(asker):
             return False
         own, all_ = len(self._lines.get(asker.address, ())), sum(map(len, self._lines.values()))
-        return own >= self._waiting or all_ >= self._waiting * (ALL if self._share else 1)
+        return own >= self._waiting or all_ >= self._waiting * (_TOTAL_QUEUE_FACTOR if self._share else 1)
 
     async def enter(self, asker: Requester) -> None:
         """Wait for a place and take it; it does not reject (:meth:`is_full`).
@@ -140,7 +140,12 @@ class FairQueue:
     def _next(self) -> _QueueEntry | None:
         """Return who is next, looked for among the first of each address that has not its share already."""
         open_ = [line for address, line in self._lines.items() if not self._has_share(address)]
-        able = [one for line in open_ for one in line[:LOOK] if self._may(one.asker) and not one.ready.done()]
+        able = [
+            one
+            for line in open_
+            for one in line[:_MAX_WAITING_CONSIDERED]
+            if self._may(one.asker) and not one.ready.done()
+        ]
         return min(able, key=self._order_key, default=None)
 
     def _has_share(self, whose: Hashable) -> bool:

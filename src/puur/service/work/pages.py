@@ -11,7 +11,7 @@ import segno
 from puur.errors import BadInput
 from puur.words.message import said
 
-MOST_FIELDS: Final = 5_000
+_MAX_FIELDS: Final = 5_000
 
 
 def qr_code_svg(text: str) -> bytes:
@@ -33,6 +33,6 @@ def parse_form_fields(body: bytes) -> dict[str, str]:
     {'name': 'Muster Änni', 'club': ''}
     """
     try:
-        return dict(parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=MOST_FIELDS))
+        return dict(parse_qsl(body.decode("latin-1"), keep_blank_values=True, max_num_fields=_MAX_FIELDS))
     except ValueError:
-        raise BadInput(said("service.form-fields", most=MOST_FIELDS)) from None
+        raise BadInput(said("service.form-fields", most=_MAX_FIELDS)) from None

@@ -25,7 +25,7 @@ from puur.errors import BadInput
 if sys.platform != "win32":
     import resource
 
-MEGABYTE: Final = 1024 * 1024
+MEGABYTE_BYTES: Final = 1024 * 1024
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS")
 """Libraries reserve memory for each thread: with as many as the machine has cores no limit would fit all machines."""
 
@@ -41,18 +41,18 @@ class Limits:
 
     cpu: int = 6
     wall: float = 30.0
-    memory: int = 1024 * MEGABYTE
-    file: int = 64 * MEGABYTE
+    memory: int = 1024 * MEGABYTE_BYTES
+    file: int = 64 * MEGABYTE_BYTES
     waiting: int = 24
     pieces: int | None = 100
     nice: int = 5
 
 
-Ending = Literal["done", "bad", "memory", "failed"]
+_Ending = Literal["done", "bad", "memory", "failed"]
 """How a task ended: with a result, with BadInput, for lack of memory, or by an error of ours."""
 
 
-def run_tasks(pipe: Connection, limits: Limits) -> None:
+def run_tasks_from_pipe(pipe: Connection, limits: Limits) -> None:
     """Run the tasks that come through a pipe and send back their results, until the pipe is closed.
 
     limits: what this process may use from now on. Runs in a worker process, which ends when the server does.
@@ -82,7 +82,7 @@ def _run_task(data: bytes) -> bytes:
         return _pack_result("failed", traceback.format_exc())
 
 
-def _pack_result(kind: Ending, what: object) -> bytes:
+def _pack_result(kind: _Ending, what: object) -> bytes:
     return pickle.dumps((kind, what), pickle.HIGHEST_PROTOCOL)
 
 

@@ -24,16 +24,16 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
 from puur.service.work.fair_queue import FairQueue, Requester, current_requester
-from puur.service.work.worker import MEGABYTE, Limits, run_tasks
+from puur.service.work.worker import MEGABYTE_BYTES, Limits, run_tasks_from_pipe
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # Windows has no such name
     from multiprocessing.context import ForkServerContext, SpawnContext
 
-T = TypeVar("T")
-Given = TypeVarTuple("Given")
+_T = TypeVar("_T")
+_Given = TypeVarTuple("_Given")
 LOG: Final = logging.getLogger("puur.service")
-BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE, waiting=10_000, pieces=None, nice=0)
+BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE_BYTES, waiting=10_000, pieces=None, nice=0)
 """The limits of a bot's move. Many tables may wait for their bots at once.
 
 Most of the memory is only address space: the kernel reserves four gigabytes and uses some hundred kilobytes.
@@ -52,24 +52,24 @@ class WorkError(RuntimeError):
     """Raised when a task failed by an error of ours; its text is Python's message."""
 
 
-TOO_MUCH: Final = said("desk.took-too-long")
-REQUESTER_SHARE: Final = 2
+_TOO_LONG: Final = said("desk.took-too-long")
+MAX_TASKS_PER_REQUESTER: Final = 2
 """How many tasks run at the same time for one address, and for one account or key."""
-BUSY_DELAY: Final = 1.0
-"""Mean number of seconds by which the answer to a rejected request is delayed: see :func:`refusal_delay`."""
-GOLDEN_RATIO: Final = (5**0.5 - 1) / 2
+MEAN_BUSY_DELAY_SECONDS: Final = 1.0
+"""Mean number of seconds by which the answer to a rejected request is delayed: see :func:`random_busy_delay`."""
+_GOLDEN_RATIO: Final = (5**0.5 - 1) / 2
 _REFUSED: Final = count()
-NICE_STEP: Final = 10
+_NICE_STEP: Final = 10
 """By how much the processes for everybody have a lower priority than the server and those for organisers."""
-SERVER: Final = Requester("")
+_SERVER: Final = Requester("")
 
 
-def refusal_delay() -> float:
+def random_busy_delay() -> float:
     """Return by how many seconds to delay the answer to a rejected request: between 0.5 and 1.5.
 
     Delays are spread evenly (by the golden ratio), so that rejected clients do not come back all at once.
     """
-    return BUSY_DELAY * (0.5 + next(_REFUSED) * GOLDEN_RATIO % 1)
+    return MEAN_BUSY_DELAY_SECONDS * (0.5 + next(_REFUSED) * _GOLDEN_RATIO % 1)
 
 
 class WorkerPool:
@@ -86,31 +86,31 @@ class WorkerPool:
         apart: whether people who lead a tournament or club get as many processes again for themselves.
         """
         limits = limits or Limits()
-        share = max(1, min(REQUESTER_SHARE, number - 1)) if fair else None
+        share = max(1, min(MAX_TASKS_PER_REQUESTER, number - 1)) if fair else None
         self._evening = _Pool(number, limits, share)
-        self._others = _Pool(number, replace(limits, nice=NICE_STEP), share) if apart else self._evening
+        self._others = _Pool(number, replace(limits, nice=_NICE_STEP), share) if apart else self._evening
         self._fair = fair
 
     async def run_task(
-        self, task: Callable[[*Given], T], *given: *Given, too_much: Message = TOO_MUCH, field: str = ""
-    ) -> T:
+        self, task: Callable[[*_Given], _T], *given: *_Given, too_much: Message = _TOO_LONG, field: str = ""
+    ) -> _T:
         """Run a task with its arguments in a worker process and return its result.
 
         task: a function of a module, as it is sent to another process; so are the arguments and the result.
         too_much, field: the message and the form's field of the TooMuch that is raised if the task exceeds the limits.
         Raises Busy if too many tasks wait, WorkError if the task fails. BadInput of the task is raised again.
         """
-        asker = (await current_requester() if self._fair else None) or SERVER
-        lot = self._evening if asker.runs or asker is SERVER else self._others
+        asker = (await current_requester() if self._fair else None) or _SERVER
+        lot = self._evening if asker.runs or asker is _SERVER else self._others
         try:
             kind, answer = await lot.run_task(asker, task, given)
         except _OverrunError as overrun:
             LOG.warning("%s was ended: %s", task.__name__, overrun)
             raise TooMuch(too_much, {"field": field} if field else {}) from None
-        done: T = _result(kind, answer)
+        done: _T = _result(kind, answer)
         return done
 
-    def preload(self, task: Callable[[*Given], object], *given: *Given) -> None:
+    def preload(self, task: Callable[[*_Given], object], *given: *_Given) -> None:
         """Start a worker process and let it load what a task needs, unless one is running already."""
         self._evening.preload(task, given)
 
@@ -132,7 +132,7 @@ class _Pool:
     async def run_task(self, asker: Requester, task: Callable[..., Any], given: tuple[Any, ...]) -> tuple[str, Any]:
         """Return how a piece of work ended, once it was its turn."""
         if self._line.is_full(asker):
-            await asyncio.sleep(refusal_delay())
+            await asyncio.sleep(random_busy_delay())
             raise Busy
         await self._line.enter(asker)
         loop = asyncio.get_running_loop()
@@ -230,7 +230,9 @@ class _Worker:
             raise _OverrunError("the server ends")
         context = _context()
         self._pipe, inside = context.Pipe()
-        process = context.Process(target=run_tasks, args=(inside, self._limits), daemon=True, name="puur worker")
+        process = context.Process(
+            target=run_tasks_from_pipe, args=(inside, self._limits), daemon=True, name="puur worker"
+        )
         process.start()
         inside.close()
         self._process, self._pieces = process, 0

@@ -15,7 +15,13 @@ from litestar.params import JSONBody, PathParameter
 
 from puur.errors import Missing
 from puur.journal import Entry
-from puur.service.account.device_games import LONGEST, DeviceGame, DeviceGames, check_records, device_summaries_json
+from puur.service.account.device_games import (
+    MAX_RECORD_CHARACTERS,
+    DeviceGame,
+    DeviceGames,
+    check_records,
+    device_summaries_json,
+)
 from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
 from puur.service.live.seating import Link
@@ -91,7 +97,7 @@ class UploadedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
     at: Annotated[int, msgspec.Meta(ge=0, le=1 << 52)]
-    record: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+    record: Annotated[str, msgspec.Meta(max_length=MAX_RECORD_CHARACTERS)]
 
 
 class DeviceGamesUpload(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

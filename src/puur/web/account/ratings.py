@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
 from puur.law.reglemente import IDS, reglement
-from puur.service.ratings.counting import SURE, RatingStanding
+from puur.service.ratings.counting import MAX_LISTED_DEVIATION, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
 from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
@@ -86,7 +86,9 @@ class RatingListPages(Controller):
         ratings, title = _ratings_of(state), require_listed_law(reglement).title
         rows = await ratings.ranking(reglement, _MOST)
         known = {reglement, *await ratings.rated_rule_sets()}
-        return Ranking(reglement, title, round(2 * SURE), rows, [_kind(id) for id in IDS if id in known])
+        return Ranking(
+            reglement, title, round(2 * MAX_LISTED_DEVIATION), rows, [_kind(id) for id in IDS if id in known]
+        )
 
 
 class OwnRatingPages(Controller):

@@ -24,7 +24,14 @@ from puur.club.money.books import Contact
 from puur.mailing import MAX_MAIL_ADDRESS_LETTERS, MAX_SUBJECT_LETTERS
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
-from puur.service.mail.outbox import CLUB_PREFIX, STATES, OutboxState, OutgoingMail, State, shown_state
+from puur.service.mail.outbox import (
+    CLUB_OUTBOX_PREFIX,
+    MAIL_STATE_LABELS,
+    MailState,
+    OutboxState,
+    OutgoingMail,
+    state_for_display,
+)
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show_cash_page
 from puur.web.club.request_context import ClubContext, ClubId, context_at_moment
@@ -61,7 +68,7 @@ class _BillMailRow:
     key: str
     member: str
     to: str
-    state: State
+    state: MailState
     says: Message
     when: Message
     due: int
@@ -78,7 +85,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     scope, language = _read_scope(room, form), _read_language(room, form)
     there = bill_receivers(room.club, on, scope)
     with_mail = [one for one in there if one.mail]
-    state = await postman.outbox_of(room.club.id, CLUB_PREFIX).read()
+    state = await postman.outbox_of(room.club.id, CLUB_OUTBOX_PREFIX).read()
     rows = list(_rows(room, state)) if state else []
     owing = {one.member for one in bill_receivers(room.club, on)}
     wrong = [one for one in rows if one.state in {"failed", "unclear"} and one.member in owing]
@@ -86,7 +93,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     for one in rows:
         newest.setdefault(one.member, one)
     waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
-    counts = Counter(shown_state(one.state) for one in rows)
+    counts = Counter(state_for_display(one.state) for one in rows)
     counts["queued"] += len(waiting)
     text = bill_text(room.club, language)
     return show_cash_page(
@@ -158,9 +165,9 @@ def _rows(room: ClubContext, state: OutboxState) -> Iterator[_BillMailRow]:
         yield _row(mail, members[mail.number - 1] if mail.number <= len(members) else "", mail.state_at(at))
 
 
-def _row(mail: OutgoingMail, member: str, state: State) -> _BillMailRow:
+def _row(mail: OutgoingMail, member: str, state: MailState) -> _BillMailRow:
     when = say_moment(to_local_time(mail.at))
-    return _BillMailRow(mail.key, member, mail.to, state, STATES[state], when, mail.due, mail.why)
+    return _BillMailRow(mail.key, member, mail.to, state, MAIL_STATE_LABELS[state], when, mail.due, mail.why)
 
 
 class BillMailPages(Controller):
@@ -181,7 +188,7 @@ class BillMailPages(Controller):
         room, form = await context_at_moment(request, id), await read_form(request)
         await require_role(request, club_access(room.club), "treasurer")
         postman, key = postman_of(request), form.read_text("mail", most=80)
-        if key and not await postman.outbox_of(room.club.id, CLUB_PREFIX).queue_unless_sent(key):
+        if key and not await postman.outbox_of(room.club.id, CLUB_OUTBOX_PREFIX).queue_unless_sent(key):
             form.note_error("", said("page-mail.not-again"))
             return await show_bill_mails(room, form)
         postman.retry_now()

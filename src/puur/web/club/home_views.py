@@ -15,7 +15,7 @@ from puur.club.season.meetings import CALLED
 from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
-from puur.service.club.entries import ROLES
+from puur.service.club.entries import CLUB_ROLE_NAMES
 from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.request_context import ClubContext
 from puur.web.desk import FormInput, desk_services
@@ -104,7 +104,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[SetupStep, ...
             "mitglieder#aemter",
             given == len(rules.office),
         ),
-        SetupStep(said("club.step-pins"), "pins", len(known & ROLES.keys()) > 1),
+        SetupStep(said("club.step-pins"), "pins", len(known & CLUB_ROLE_NAMES.keys()) > 1),
         SetupStep(said("club.step-year"), "#jahr", bool(last)),
         SetupStep(said("club.step-day"), f"jahr/{last}" if last else "#jahr", done=False),
     )

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import segno
 
-from puur.service.network import LOCALHOSTS, own_address
+from puur.service.network import LOOPBACK_HOSTS, own_address
 from puur.web.answers import WebRequest
 
 _RESTART: Final = "puur serve --host 0.0.0.0"
@@ -21,7 +21,7 @@ def base_url(request: WebRequest) -> str:
     server listens there.
     """
     address = urlsplit(str(request.base_url))
-    if address.hostname not in LOCALHOSTS or is_local_only(request):
+    if address.hostname not in LOOPBACK_HOSTS or is_local_only(request):
         return f"{address.scheme}://{address.netloc}"
     found = own_address()
     port = f":{address.port}" if address.port else ""
@@ -30,7 +30,7 @@ def base_url(request: WebRequest) -> str:
 
 def is_local_only(request: WebRequest) -> bool:
     """Return whether the server listens only on its own machine, so that no phone can reach it."""
-    return str(getattr(request.app.state, "host", LOCALHOSTS[0])) in LOCALHOSTS
+    return str(getattr(request.app.state, "host", LOOPBACK_HOSTS[0])) in LOOPBACK_HOSTS
 
 
 def restart_command(request: WebRequest) -> str:

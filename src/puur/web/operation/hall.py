@@ -21,7 +21,7 @@ from puur.service.clock import now
 from puur.service.credentials import MAX_PIN_LENGTH
 from puur.service.doctor import run_checks
 from puur.service.doctor.results import CheckResult, Installation
-from puur.service.network import LOCALHOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
+from puur.service.network import LOOPBACK_HOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
 from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
@@ -121,7 +121,7 @@ def note_first_other_device(request: WebRequest) -> None:
     if "reached" in state or request.client is None:
         return
     host = request.client.host.removeprefix("::ffff:")
-    if host not in LOCALHOSTS and "." in host and host not in own_addresses():
+    if host not in LOOPBACK_HOSTS and "." in host and host not in own_addresses():
         state.reached = now()
 
 

@@ -72,7 +72,7 @@ class Metrics:
         self.commands = DurationHistogram()
         self.appends = DurationHistogram()
 
-    def count_message(self, said: m.Said | Refused, seconds: float) -> None:
+    def count_message(self, said: m.ClientMessage | Refused, seconds: float) -> None:
         """Count a client's message and how many seconds its answer took; greetings and pings are not counted.
 
         said: the message; a Refused stands for one that could not be read.

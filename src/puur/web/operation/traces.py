@@ -79,7 +79,7 @@ class Traces:
         return cast("Journal", _TracedJournal(journal, self))
 
     @contextmanager
-    def span_of_message(self, said: m.Said) -> Iterator[None]:
+    def span_of_message(self, said: m.ClientMessage) -> Iterator[None]:
         """Return a context that records a span around handling a client's message.
 
         said: the message, of which only the type is recorded, no content.
@@ -108,7 +108,7 @@ class _TracedHub:
     def __init__(self, hub: Hub, traces: Traces) -> None:
         self._hub, self._traces = hub, traces
 
-    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.Said) -> None:
+    async def handle_message(self, room: LiveTable, listener: Subscriber, said: m.ClientMessage) -> None:
         with self._traces.span_of_message(said):
             await self._hub.handle_message(room, listener, said)
 

@@ -19,7 +19,7 @@ from litestar.params import JSONBody, PathParameter
 from puur.bots.catalogue import strongest_bot_name
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.service.duplicates import REGLEMENT, Duplicate, Duplicates
+from puur.service.duplicates import DUPLICATE_RULE_SET_ID, Duplicate, Duplicates
 from puur.service.live.hub import Hub
 from puur.service.live.seating import SeatRequest, TableSetup
 from puur.service.table.state import SharedDeals
@@ -154,7 +154,9 @@ class DuplicatePages(Controller):
         """
         hub: Hub = state.hub
         seats = [SeatRequest("me", data.name.strip()), *[SeatRequest("open")] * 3]
-        id, (first, _), link = await _duplicates_of(state).create_match(TableSetup(REGLEMENT, seats, data.deck))
+        id, (first, _), link = await _duplicates_of(state).create_match(
+            TableSetup(DUPLICATE_RULE_SET_ID, seats, data.deck)
+        )
         async with hub.visit(first) as room:
             cookies = duplicate_clients(state).note_first_table(room.table.created.same, first, request)
         opened = OpenedPair(id, first, link, hub.links.invitation_link(first))

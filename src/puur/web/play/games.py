@@ -15,7 +15,7 @@ from puur.journal import Entry
 from puur.law.files.read import MOST_BYTES
 from puur.service.history import entries_up_to_partie
 from puur.service.live.fairness import FairDeal
-from puur.service.live.hub import LOCKED, Hub
+from puur.service.live.hub import TWIN_STILL_PLAYED, Hub
 from puur.service.live.live_table import change_entry
 from puur.service.table.graded import (
     AskedDeal,
@@ -31,15 +31,15 @@ from puur.service.table.graded import (
 from puur.service.table.hints import Hint, check_hint_allowed, has_hint, hint_json, last_move_version
 from puur.service.table.replay_export import (
     PartieOfTable,
-    compare_json,
     fair_deals_json,
-    is_over,
+    is_last_partie_over,
     record_text,
     replay_json,
+    what_if_of_table_json,
 )
 from puur.service.table.replays import Replay, replay_record_json
-from puur.service.table.state import HintGiven, creation_of
-from puur.service.table.what_if import WhatIf, what_if_json
+from puur.service.table.state import HintGiven, created_event_of
+from puur.service.table.what_if import WhatIf, compare_rule_sets_json
 from puur.service.work.fair_queue import current_requester
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.play.tables import TableId
@@ -145,7 +145,7 @@ class GamePages(Controller):
         version, name = entries[-1].version, (table, partie)
 
         async def look() -> bytes:
-            return b"over" if await _work(state, is_over, entries) else b""
+            return b"over" if await _work(state, is_last_partie_over, entries) else b""
 
         over = await answer_cache(state).get_or_make(("over", *name), version, look) and await _is_open(
             state, table, entries
@@ -234,9 +234,9 @@ class GamePages(Controller):
         law, settings = await check_rule_set(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _public_entries(state, data.table)
-            compared = await _work(state, compare_json, PartieOfTable(entries, data.partie), law, settings)
+            compared = await _work(state, what_if_of_table_json, PartieOfTable(entries, data.partie), law, settings)
         else:
-            compared = await _work(state, what_if_json, _bytes(data.record), law, settings)
+            compared = await _work(state, compare_rule_sets_json, _bytes(data.record), law, settings)
         return cast("Response[WhatIf]", Response(compared, media_type=MediaType.JSON))
 
     @post("/analyses", responses=WRITE_ERROR_RESPONSES, status_code=200)
@@ -327,12 +327,12 @@ async def _public_entries(state: State, table: str) -> Sequence[Entry]:
     """Return the same to anybody; BadInput while its cards are still to be played at another table."""
     entries = await _entries(state, table)
     if not await _is_open(state, table, entries):
-        raise BadInput(LOCKED, {"field": "table"})
+        raise BadInput(TWIN_STILL_PLAYED, {"field": "table"})
     return entries
 
 
 async def _is_open(state: State, table: str, entries: Sequence[Entry]) -> bool:
-    return await _hub(state).may_be_watched(table, creation_of(entries))
+    return await _hub(state).may_be_watched(table, created_event_of(entries))
 
 
 async def _seat(state: State, table: str, seat: str | None) -> int:

@@ -11,7 +11,7 @@ from litestar.params import FromQuery, JSONBody
 
 from puur.cards import Deck
 from puur.service.learning.course import Course, CourseReader, course_json, practice_view
-from puur.service.learning.exercises import MOST_NUMBER, Sort, TrainingView, training_json
+from puur.service.learning.exercises import MAX_EXERCISE_NUMBER, ExerciseKind, TrainingView, training_json
 from puur.service.learning.practice import ExerciseView
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.working import analysis_worker_pool, worker_pool
@@ -43,8 +43,8 @@ class TrainingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards. answer: the chosen option; "" shows the exercise only. deck: the kind of cards. language: of the texts.
     """
 
-    sort: Sort
-    number: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
+    sort: ExerciseKind
+    number: Annotated[int, msgspec.Meta(ge=0, le=MAX_EXERCISE_NUMBER)]
     answer: Annotated[str, msgspec.Meta(max_length=20)] = ""
     language: Language = "de"
     deck: Deck = "german"

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import StoreFault
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import BUSY, LiveTable
+from puur.service.live.live_table import TABLE_BUSY, LiveTable
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
 from puur.web.answers import log_damaged_data
@@ -132,7 +132,7 @@ class SocketSession:
         else:
             self._line.drop("too many frames")
 
-    async def _answer(self, said: m.Said | Refused) -> None:
+    async def _answer(self, said: m.ClientMessage | Refused) -> None:
         line, room = self._line, self._room
         try:
             if isinstance(said, Refused):
@@ -145,7 +145,7 @@ class SocketSession:
             line.drop(_close_reason(bad.message))
         except StoreFault as problem:
             LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-            line.send(_encode(to_refused(getattr(said, "id", None), BUSY)))
+            line.send(_encode(to_refused(getattr(said, "id", None), TABLE_BUSY)))
 
     def _end(self) -> None:
         """The other side has left; that may be told more than once."""
@@ -203,7 +203,7 @@ def _close_reason(reason: str) -> str:
     return reason.encode()[:123].decode(errors="ignore")
 
 
-def _decode(frame: str | bytes) -> m.Said | Refused:
+def _decode(frame: str | bytes) -> m.ClientMessage | Refused:
     """Return what the client said; a refusal if it cannot be read."""
     if len(frame) > MAX_FRAME_BYTES:
         return to_refused(None, message.said("table.too-long", most=MAX_FRAME_BYTES))

@@ -13,7 +13,7 @@ from puur.law.files.read import MOST_BYTES
 from puur.law.reglemente import reglement
 from puur.service.live.hub import Hub
 from puur.service.stammtisch import (
-    MOST,
+    MAX_TABLES_READ,
     Stammtisch,
     Stammtische,
     StammtischFounded,
@@ -21,7 +21,7 @@ from puur.service.stammtisch import (
     StammtischSeat,
     parties_json,
 )
-from puur.service.table.messages import Name
+from puur.service.table.messages import PlayerName
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
 from puur.web.working import answer_cache, check_rule_set, worker_pool
@@ -57,7 +57,7 @@ class FoundedStammtisch(msgspec.Struct, frozen=True):
 class SitDownRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request to sit down at the group's table. name: of the player."""
 
-    name: Name
+    name: PlayerName
 
 
 class LaidTable(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ class StammtischPages(Controller):
         laid, met, earlier = (
             await _laid_table(state, there),
             await _played_parties(state, there),
-            max(0, len(there.tables) - MOST),
+            max(0, len(there.tables) - MAX_TABLES_READ),
         )
         return StammtischView(stammtisch, there.founded.name, title, laid, met, earlier)
 

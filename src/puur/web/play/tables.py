@@ -17,7 +17,7 @@ from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
-from puur.service.live.matchmaking import Keep, Matchmaker, May
+from puur.service.live.matchmaking import Matchmaker, MayTakeSeat, StoreSeatLink
 from puur.service.live.seating import SeatAnswer, SeatRequest, TableSetup, ask_for_seat, host_answer
 from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
@@ -273,7 +273,9 @@ async def _kept_nowhere(seat: str) -> None:
     del seat
 
 
-async def join_stranger(data: NewTable, state: State, may: May, keep: Keep = _kept_nowhere) -> TableMatch:
+async def join_stranger(
+    data: NewTable, state: State, may: MayTakeSeat, keep: StoreSeatLink = _kept_nowhere
+) -> TableMatch:
     """Seat somebody with a stranger who waits for the same game, or at a new table to wait at.
 
     state: the application's. may: returns whether the person may sit at a table. keep: is awaited with the new seat

@@ -108,7 +108,7 @@ class TournamentDataPages(Controller):
         ``address``, the URL that the site will have. The password is not stored. If the upload fails, the page is
         shown again with the reason (422).
         """
-        from puur.service.upload import UploadLogin, read_place, upload  # noqa: PLC0415 - most servers never need it
+        from puur.service.upload import UploadLogin, parse_upload_address, upload_site  # noqa: PLC0415 - most servers never need it
 
         room, form = await context_and_form(request, id)
         to, user, address = form.read_text("to", needed=True), form.read_text("user"), form.read_text("address")
@@ -119,8 +119,8 @@ class TournamentDataPages(Controller):
             options = SiteOptions(language_of(request), address)
             files = await worker_pool(request.app.state).run_task(site_files, room.tournament, options)
             try:
-                there = read_place(to)
-                await asyncio.to_thread(upload, files, there, UploadLogin(user, password), outside=True)
+                there = parse_upload_address(to)
+                await asyncio.to_thread(upload_site, files, there, UploadLogin(user, password), outside=True)
             except BadInput as bad:
                 form.note_bad_input(bad)
             else:

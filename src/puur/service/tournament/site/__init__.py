@@ -37,9 +37,9 @@ from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, Voice, sen
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
-TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
-MOST_ITEMS: Final = 20
-EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+_LANGUAGE_TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
+_MAX_FEED_ITEMS: Final = 20
+_ZIP_EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the ZIP, the earliest that a ZIP can have: an equal tournament gives an equal ZIP."""
 
 
@@ -85,7 +85,7 @@ def to_zip(files: Mapping[str, bytes]) -> bytes:
     made = io.BytesIO()
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, EPOCH), content, zipfile.ZIP_DEFLATED)
+            archive.writestr(zipfile.ZipInfo(name, _ZIP_EPOCH), content, zipfile.ZIP_DEFLATED)
     return made.getvalue()
 
 
@@ -99,9 +99,13 @@ def _name(language: Language, first: Language) -> str:
 
 
 def _page(face: Tournament, language: Language, how: SiteOptions, lists: Mapping[str, Any]) -> bytes:
-    others = [(LANGUAGE_NAMES[one], TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language]
+    others = [
+        (LANGUAGE_NAMES[one], _LANGUAGE_TAGS[one], _name(one, how.language)) for one in LANGUAGES if one != language
+    ]
     template = _environment().get_template("page.html")
-    page = template.render(voice=page_voice(language), tag=TAGS[language], others=others, setup=face.setup, **lists)
+    page = template.render(
+        voice=page_voice(language), tag=_LANGUAGE_TAGS[language], others=others, setup=face.setup, **lists
+    )
     return page.encode()
 
 
@@ -176,8 +180,8 @@ def _feed(face: Tournament, how: SiteOptions, editions: list[tables.RankingEditi
     title = sentence(said("site.feed", name=face.setup.name), voice)
     for name, text in (("title", title), ("link", how.link or "index.html"), ("description", title)):
         SubElement(channel, name).text = text
-    SubElement(channel, "language").text = TAGS[how.language].lower()
-    for one in editions[:MOST_ITEMS]:
+    SubElement(channel, "language").text = _LANGUAGE_TAGS[how.language].lower()
+    for one in editions[:_MAX_FEED_ITEMS]:
         if one.number:
             _item(channel, one, how, voice)
     indent(root)

@@ -21,24 +21,24 @@ from puur.tournament.value_words import SEAT_LETTERS, UNRATED_REASON_TEXTS
 from puur.tournament.words import unambiguous_names
 from puur.words.message import Message, said
 
-Text = Message | str
-RANK: Final = said("page-tournament.rank")
-NAME: Final = said("page-tournament.name")
+_Text = Message | str
+_RANK: Final = said("page-tournament.rank")
+_NAME: Final = said("page-tournament.name")
 
 
 @dataclass(frozen=True, slots=True)
-class ListTable:
+class _ListTable:
     """A table on the website.
 
     head: the titles of the columns. rows: their values. words: numbers of the columns with text (from 0), set left.
     notes: sentences below it.
     """
 
-    title: Text
-    head: Sequence[Text]
+    title: _Text
+    head: Sequence[_Text]
     rows: Sequence[Sequence[object]]
     words: frozenset[int] = frozenset({1})
-    notes: Sequence[Text] = ()
+    notes: Sequence[_Text] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,16 @@ class RankingEdition:
     """
 
     number: int
-    title: Text
+    title: _Text
     at: int
-    lists: Sequence[ListTable]
+    lists: Sequence[_ListTable]
     first: Sequence[str] = field(default_factory=tuple)
     """The names of the first three (of teams: the first of each group), for a message about the edition."""
-    above: Sequence[Text] = field(default_factory=tuple)
+    above: Sequence[_Text] = field(default_factory=tuple)
     """Sentences above the tables; in a tournament of teams, the results of the final matches."""
     remarks: Sequence[Message] = field(default_factory=tuple)
     """Notes on the ranks, without a full stop; in a tournament of teams, what counts of teams that left."""
-    rule: Text = ""
+    rule: _Text = ""
     """The rule that ranks teams in their group, or people with the same total."""
 
 
@@ -79,7 +79,7 @@ def _ranking_edition(one: Edition) -> RankingEdition:
     return RankingEdition(one.number, edition_words(one), one.at, lists, _first(stood), *_table_notes(stood))
 
 
-def _table_notes(stood: Tournament) -> tuple[Sequence[Text], Sequence[Message], Text]:
+def _table_notes(stood: Tournament) -> tuple[Sequence[_Text], Sequence[Message], _Text]:
     """Return what the page of the table says above and below it; of people only what decides between equal totals."""
     if stood.setup.unit != "team":
         book = tournament_book(stood, closed_only=True)
@@ -97,12 +97,12 @@ def _first(stood: Tournament) -> tuple[str, ...]:
     return tuple(names[one.player.id] for one in lines if one.rank is not None)[:3]
 
 
-def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
+def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[_ListTable]:
     if stood.setup.unit == "team":
-        head = (RANK, said("page-tournament.team"), *LEAGUE_HEADINGS)
+        head = (_RANK, said("page-tournament.team"), *LEAGUE_HEADINGS)
         for group, lines in league_table_by_group(stood.law, stood).items():
             rows = [(one.rank or "–", one.display_name, *one.numbers) for one in lines]
-            yield ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
+            yield _ListTable(group_name(group) or said("page-tournament.table-of-group"), head, rows)
         return
     book, short = tournament_book(stood, closed_only=True), early_end_note(stood)
     notes = [said("page-tournament.ranked-short", short=short)] if short else []
@@ -114,12 +114,12 @@ def _rankings(stood: Tournament, *, provisional: bool) -> Iterator[ListTable]:
         )
 
 
-def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], notes: Sequence[Text]) -> ListTable:
+def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], notes: Sequence[_Text]) -> _ListTable:
     names = unambiguous_names(line.player for line in lines)
     matches = any(line.matches is not None for line in lines)
     merit = any(line.merit is not None for line in lines)
     passen = [said("page-tournament.passe-head", number=number) for number in range(1, stood.passen + 1)]
-    head: list[Text] = [RANK, NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
+    head: list[_Text] = [_RANK, _NAME, said("page-tournament.club"), *passen, said("page-tournament.total")]
     head += [said("page-tournament.matches-head")] if matches else []
     head += [said("page-tournament.merit-head")] if merit else []
     rows = [
@@ -137,7 +137,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
     words = {1, 2, len(head) - 1} if merit else {1, 2}
     rested = any(line.rested_passen for line in lines)
     sat_out = [said("page-tournament.sat-out-note", n=stood.setup.sat_out)] if rested else []
-    return ListTable(category or said("page-tournament.ranking"), head, rows, frozenset(words), [*notes, *sat_out])
+    return _ListTable(category or said("page-tournament.ranking"), head, rows, frozenset(words), [*notes, *sat_out])
 
 
 def _passe(line: RankingLine, at: int) -> str:
@@ -151,7 +151,7 @@ def _categories(now: Tournament) -> list[str]:
     return [*now.setup.categories, *sorted(typed - set(now.setup.categories), key=alphabetical_key)]
 
 
-def seat_tables(now: Tournament) -> Iterator[ListTable]:
+def seat_tables(now: Tournament) -> Iterator[_ListTable]:
     """Yield one table of where everybody sits in each round, sorted by name; nothing before the draw."""
     if not now.rounds:
         return
@@ -159,13 +159,13 @@ def seat_tables(now: Tournament) -> Iterator[ListTable]:
     places = [_places(now, passe) for passe in passen]
     people = sorted(now.players.values(), key=lambda one: alphabetical_key(one.name))
     names = unambiguous_names(people)
-    head = (NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
+    head = (_NAME, said("page-tournament.nr"), *(said("site.passe", number=passe) for passe in passen))
     rows = [
         (names[one.id], one.id, *(there.get(one.id, "–") for there in places))
         for one in people
         if one.standing == "active"
     ]
-    yield ListTable(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
+    yield _ListTable(said("site.seats"), head, rows, frozenset({0, *range(2, 2 + len(passen))}))
 
 
 def _places(now: Tournament, passe: int) -> dict[str, Message]:
@@ -180,7 +180,7 @@ def _at(seating: Seating, player: str) -> Message:
     return said("page-tournament.seat-at", table=seating.table, seat=SEAT_LETTERS[seating.seats.index(player)])
 
 
-def bracket_tables(now: Tournament) -> Iterator[ListTable]:
+def bracket_tables(now: Tournament) -> Iterator[_ListTable]:
     """Yield one table of all matches of a knock-out as drawn so far; nothing elsewhere."""
     cup = current_cup(now)
     if cup is None:
@@ -203,15 +203,15 @@ def bracket_tables(now: Tournament) -> Iterator[ListTable]:
         for one in list_cup_matches(cup, unambiguous_names(now.players.values()))
         for a, b in (one.sides,)
     ]
-    yield ListTable(said("page-tournament.bracket"), head, rows, frozenset({0, 3}))
+    yield _ListTable(said("page-tournament.bracket"), head, rows, frozenset({0, 3}))
 
 
-def plan_tables(now: Tournament) -> Iterator[ListTable]:
+def plan_tables(now: Tournament) -> Iterator[_ListTable]:
     """Yield tables of who plays with whom at which table, one for each round; for teams, the plan of matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))
         matches = [(one.start, one.pitch, one.shown_teams, one.shown_result) for one in published_match_schedule(now)]
-        yield ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
+        yield _ListTable(said("page-tournament.fixtures"), named_so, matches, frozenset(range(4)))
         return
     together, names = not is_each_alone(now.law), unambiguous_names(now.players.values())
     for passe in sorted(now.rounds):
@@ -219,7 +219,7 @@ def plan_tables(now: Tournament) -> Iterator[ListTable]:
         columns = 3 if any(scribe for *_, scribe in seated) else 2
         head = (said("site.table"), said("site.who-sits"), said("site.writes"))
         rows = [row[:columns] for row in seated]
-        yield ListTable(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
+        yield _ListTable(said("site.plan-of", number=passe), head[:columns], rows, frozenset({1, 2}))
 
 
 def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: bool) -> tuple[str, str]:
@@ -229,7 +229,7 @@ def _players_at_table(called: Mapping[str, str], seating: Seating, *, together: 
     return shown, called.get(seating.scorer or "", "")
 
 
-def statistics_tables(now: Tournament) -> Iterator[ListTable]:
+def statistics_tables(now: Tournament) -> Iterator[_ListTable]:
     """Yield one table of statistics: how many players, the best round, averages.
 
     Nothing is yielded for teams, or while no round has points.
@@ -248,7 +248,7 @@ def statistics_tables(now: Tournament) -> Iterator[ListTable]:
     if not made:
         return
     points, name, at = min(made) if does_fewest_rank_first(stood.law) else max(made)
-    rows: list[tuple[Text, object]] = [
+    rows: list[tuple[_Text, object]] = [
         (said("site.players"), len(lines)),
         (said("site.tables"), sum(len(one.tables) for one in stood.rounds.values())),
         (
@@ -258,4 +258,4 @@ def statistics_tables(now: Tournament) -> Iterator[ListTable]:
         (said("site.average"), round(sum(one[0] for one in made) / len(made))),
         (said("site.best-passe"), said("site.best-passe-of", points=points, name=name, number=at + 1)),
     ]
-    yield ListTable(said("site.figures"), (said("site.figure"), said("site.value")), rows, frozenset({0, 1}))
+    yield _ListTable(said("site.figures"), (said("site.figure"), said("site.value")), rows, frozenset({0, 1}))

@@ -15,7 +15,7 @@ from puur.errors import Missing
 from puur.mailing import MAX_MAIL_TEXT_LETTERS, MAX_SUBJECT_LETTERS, MailText, check_mail_text, checked_mail_address
 from puur.reach import address_reach
 from puur.service.clock import now
-from puur.service.mail.outbox import STATES, OutboxState, OutgoingMail, State, shown_state
+from puur.service.mail.outbox import MAIL_STATE_LABELS, MailState, OutboxState, OutgoingMail, state_for_display
 from puur.text import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
 from puur.tournament.mailing import (
@@ -93,7 +93,7 @@ class _MailRow:
     called: str
     to: str
     what: Message
-    state: State
+    state: MailState
     says: Message
     at: int
     why: str
@@ -126,7 +126,7 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         is_set=there.mailing.terms is not None,
         server=str(postman.server or ""),
         trouble=postman.trouble,
-        counts=Counter(shown_state(one.state) for one in rows),
+        counts=Counter(state_for_display(one.state) for one in rows),
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:_MOST_SHOWN],
         address=terms.address or base_url_for_codes(room),
@@ -167,7 +167,7 @@ def _rows(room: TournamentContext, state: OutboxState) -> Iterator[_MailRow]:
             mail.to,
             _what(room, mail),
             is_at,
-            STATES[is_at],
+            MAIL_STATE_LABELS[is_at],
             mail.at,
             mail.why,
             mail.due,
