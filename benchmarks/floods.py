@@ -27,7 +27,7 @@ import httpx
 
 from benchmarks.load.hall import points, prepare
 from puur.journal.sql import open_journal
-from puur.law.files.write import FORMAT
+from puur.law.files.write import RULE_SET_FORMAT
 from puur.service.credentials import CredentialStore
 from puur.service.tournament.store import Tournaments
 from puur.web.running import read_or_create_secret
@@ -36,7 +36,7 @@ from puur.web.tournament.place import tournament_access
 TABLES: Final = 10
 PATIENCE: Final = 120.0
 HIDDEN: Final = re.compile(r'type="hidden" name="([\w-]+)" value="([^"]*)"')
-UNKNOWN: Final = "\n".join([f'format = "{FORMAT}"', *(f"key{number:05d} = 1" for number in range(16_000))])
+UNKNOWN: Final = "\n".join([f'format = "{RULE_SET_FORMAT}"', *(f"key{number:05d} = 1" for number in range(16_000))])
 FLOODING: Final = Path(__file__).parent / "load" / "flooding.py"
 RECORD: Final = Path(__file__).parents[1] / "examples" / "schelle.jass.json"
 COMMAND: Final = "import sys; from puur.cli import main; sys.exit(main())"

@@ -19,9 +19,9 @@ from msgspec.structs import replace
 
 from puur.decision import Refusal, tag_of
 from puur.game.commands import Announce
-from puur.game.decide import step
-from puur.game.evolve import evolve
-from puur.game.fields import Kind, command_fields
+from puur.game.decide import apply_command
+from puur.game.evolve import apply_event
+from puur.game.fields import FieldKind, command_fields
 from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import free_views, messages, replies, views
 from puur.service.table.delta_stream import DeltaStream
@@ -49,7 +49,7 @@ SAID: Final[dict[str, dict[str, Any]]] = {
     "report": {"id": "c2", "seat": 1},
 }
 """By tag: what a client may send beside the commands of the game, without the tag itself."""
-_FIELDS: Final[Mapping[Kind, Any]] = {
+_FIELDS: Final[Mapping[FieldKind, Any]] = {
     "seat": 3,
     "who": 3,
     "card": "SU",
@@ -87,7 +87,7 @@ def _change() -> bytes:
     """Return what follows for the seat after the one that announces."""
     before = _table()
     feed, law, seat = _feed(before), before.settings.law, before.game.current.dealer
-    done = step(law, before.game, Announce((seat + 1) % 4, "S"))
+    done = apply_command(law, before.game, Announce((seat + 1) % 4, "S"))
     if isinstance(done, Refusal):
         raise TypeError(done)
     game, events = done
@@ -110,7 +110,7 @@ def _table() -> TableState:
     game = table.game
     for _, events in dealing_steps(table.settings.law, game, *random_sources(_SERVER, _SEATS, 1)):
         for event in events:
-            game = evolve(game, event)
+            game = apply_event(game, event)
     seats = tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))
     chances = (DealChance(1, "of deal 1 (SHA-256)", _SERVER, _SEATS), DealChance(2, "of deal 2 (SHA-256)", _SERVER))
     return TableState(table.id, table.created, table.settings, game, seats, chances=chances, version=12)

@@ -8,7 +8,7 @@ from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS, HELP_GROUPS
 from puur.cli.shell.examples import translate_own_words
-from puur.words.catalogue import LANGUAGES, Language, sentences
+from puur.words.catalogue import LANGUAGES, Language, sentences_of_area
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -26,11 +26,11 @@ def test_every_command_has_a_line_in_every_language(language: Language, capsys: 
     assert main(["--help", "--language", language]) == 0
     shown = capsys.readouterr().out
     for name in COMMANDS:
-        line = sentences("help", language)[f"help.{name}"][0]
+        line = sentences_of_area("help", language)[f"help.{name}"][0]
         assert len(line) <= 80
         assert not line.endswith(".")
         assert line in " ".join(shown.split())
-    assert all(sentences("help", language)[code][0] in shown for code in HELP_GROUPS.values())
+    assert all(sentences_of_area("help", language)[code][0] in shown for code in HELP_GROUPS.values())
     assert max(map(len, shown.splitlines())) <= 80
 
 

@@ -22,7 +22,14 @@ from puur.cli.shell.help_page import help_page_text
 from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, help_paragraphs, translate_help
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
 from puur.club.season.serialization import COMMANDS as OF_CLUBS
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, current_language, sentences, set_shell_language
+from puur.words.catalogue import (
+    CATALOGUES_FOLDER,
+    LANGUAGES,
+    Language,
+    current_language,
+    sentences_of_area,
+    set_shell_language,
+)
 
 TRANSLATED: Final[tuple[Language, ...]] = ("de", "fr", "it")
 ENGLISH: Final = re.compile(
@@ -163,7 +170,7 @@ def typed(path: str, command: Any, context: Any, line: str) -> None:  # noqa: AN
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_help_text_is_translated(language: Language) -> None:
-    there = sentences(MANUAL_AREA, language)
+    there = sentences_of_area(MANUAL_AREA, language)
     wanted = texts() | metavars()
     assert [f"{path}: {text}" for text, path in wanted.items() if text not in there] == []
     assert [text for text in there if text not in wanted] == [], "nothing says this any more"
@@ -195,7 +202,9 @@ def test_a_help_text_shows_values_as_they_are_typed(language: Language) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_text_stands_twice(language: Language) -> None:
     said = re.findall(
-        r'^msgid "(.+)"$', (FOLDER / language / f"{MANUAL_AREA}.po").read_text(encoding="utf-8"), re.MULTILINE
+        r'^msgid "(.+)"$',
+        (CATALOGUES_FOLDER / language / f"{MANUAL_AREA}.po").read_text(encoding="utf-8"),
+        re.MULTILINE,
     )
     assert [text for text, n in Counter(said).items() if n > 1] == []
     assert not [text for text in said if "ß" in translate_help(text, language)]

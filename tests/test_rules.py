@@ -15,11 +15,11 @@ from tests.law.variants import law_with_answer
 
 from puur.cli import main
 from puur.cli.rules import clauses
-from puur.law.glossary import TERMS
+from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
 from puur.law.reach import unreached_clauses
 from puur.law.reglemente import IDS, reglement
-from puur.words.catalogue import sentences
+from puur.words.catalogue import sentences_of_area
 
 pytestmark = pytest.mark.slow
 
@@ -262,9 +262,9 @@ def test_a_word_is_explained_in_the_language_of_the_shell_alone(
 def test_each_word_of_the_glossary_stands_apart_from_its_meaning(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "glossary", "--language", "it"]) == 0
     page = capsys.readouterr().out
-    assert all(re.search(rf"^{re.escape(term.word)}  ", page, re.MULTILINE) for term in TERMS)
+    assert all(re.search(rf"^{re.escape(term.word)}  ", page, re.MULTILINE) for term in GLOSSARY_TERMS)
 
 
 def test_a_gloss_in_english_is_the_one_of_the_documents() -> None:
-    for term in TERMS:
-        assert sentences("glossary", "en")[term.german] == [term.english.replace("'", "’")]
+    for term in GLOSSARY_TERMS:
+        assert sentences_of_area("glossary", "en")[term.german] == [term.english.replace("'", "’")]

@@ -18,9 +18,17 @@ from puur.cli.season.script import DEMO_MEMBER_NAMES
 from puur.cli.shell.language import MANUAL_AREA
 from puur.club.rules.read import club_rules
 from puur.law.reglemente import IDS, reglement
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.tournament.kind import built_in_kinds
-from puur.words.catalogue import FOLDER, GERMAN_AREAS, LANGUAGES, Language, Voice, sentence, sentences
+from puur.words.catalogue import (
+    CATALOGUES_FOLDER,
+    GERMAN_AREAS,
+    LANGUAGES,
+    Language,
+    Voice,
+    sentence,
+    sentences_of_area,
+)
 from puur.words.message import said
 
 OF_THE_LAW: Final = "rules "
@@ -52,12 +60,12 @@ def words(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
-    forms = [form for area in areas for all_ in sentences(area, language).values() for form in all_]
+    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
+    forms = [form for area in areas for all_ in sentences_of_area(area, language).values() for form in all_]
     law = [
         text
         for area in GERMAN_AREAS
-        for german, told in sentences(area, "fr" if language == "de" else language).items()
+        for german, told in sentences_of_area(area, "fr" if language == "de" else language).items()
         for text in ([german] if language == "de" else told)
     ]
     return words(re.sub(r"\{[^}]*\}", "", " ".join([*forms, *law])))
@@ -70,7 +78,13 @@ def data() -> frozenset[str]:
     laws = [reglement(id_) for id_ in IDS]
     of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
     of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
-    of_program = [*BOTS, *YARDSTICKS, *KINDS, *built_in_kinds(), *(one.title for one in built_in_kinds().values())]
+    of_program = [
+        *BOTS,
+        *YARDSTICKS,
+        *INFRACTIONS_BY_KIND,
+        *built_in_kinds(),
+        *(one.title for one in built_in_kinds().values()),
+    ]
     return (
         frozenset(words(" ".join([*DEMO_MEMBER_NAMES, *of_clubs, *of_laws, *of_program, "Unser Verein Klub"]))) | NAMED
     )

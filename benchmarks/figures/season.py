@@ -8,7 +8,7 @@ from typing import Final
 from benchmarks.figures.figure import Figure
 from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import season_standings
-from puur.club.season.decide import replay
+from puur.club.season.decide import replay_events
 from puur.club.season.serialization import decode_event, encode_event
 
 _YEARS: Final = 10
@@ -41,7 +41,7 @@ def _seconds(streams: list[list[bytes]], years: int) -> tuple[float, float]:
     """Decode, replay and rank every stream; return the seconds on the clock, and those of the processor."""
     start, busy = time.perf_counter(), time.process_time()
     for stream in streams:
-        club = replay(decode_event(entry) for entry in stream)
+        club = replay_events(decode_event(entry) for entry in stream)
         for year in range(_FIRST, _FIRST + years):
             season_standings(club, year)
     return time.perf_counter() - start, time.process_time() - busy

@@ -1,4 +1,4 @@
-"""Moments, hours and days as people write and say them; a date alone is :func:`puur.words.formats.read_day`."""
+"""Moments, hours and days as people write and say them; a date alone is :func:`puur.words.formats.parse_day`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from puur.words.catalogue import LANGUAGES, Voice, sentence
-from puur.words.formats import read_day
+from puur.words.formats import parse_day
 from puur.words.message import said
 
 _LONGEST: Final = 60
@@ -43,7 +43,7 @@ def parse_typed_day(typed: str, today: date, *, past: bool = False) -> date | No
     >>> [str(parse_typed_day(one, monday, past=True)) for one in ("vendredi", "prossimo venerdì", "last Monday")]
     ['2026-05-22', '2026-05-29', '2026-05-18']
     """
-    found = read_day(typed)
+    found = parse_day(typed)
     if found is not None:
         return found
     words = " ".join(typed[:_LONGEST].split()).casefold()
@@ -101,7 +101,7 @@ def parse_date_and_time(text: str) -> datetime | None:
     """
     typed = " ".join(text[:_LONGEST].split())
     found = _MOMENT.fullmatch(typed)
-    day = read_day(found["day"] if found else typed)
+    day = parse_day(found["day"] if found else typed)
     hour = _time(found) if found else time()
     return None if day is None or hour is None else datetime.combine(day, hour)
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from puur.errors import BadInput, file_error
-from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, read_law
+from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, read_law
 from puur.law.law import Law, fingerprint
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
 from puur.words.message import said
@@ -83,7 +83,7 @@ def read_law_file(path: str) -> str:
     """Return the text of a rule set file at a path. Raises BadInput if it cannot be read."""
     try:
         with Path(path).open("rb") as file:
-            return decode_law_file(file.read(MOST_BYTES + 1))
+            return decode_law_file(file.read(MAX_RULE_SET_BYTES + 1))
     except OSError as problem:
         raise file_error(problem, path) from None
     except BadInput as bad:
@@ -191,7 +191,7 @@ def unpack_law_from_url(word: str, in_form: Callable[[str], str] = canonical_tex
     """
     inflate = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MOST_BYTES + 1)
+        data = inflate.decompress(urlsafe_b64decode(word + "=" * (-len(word) % 4)), MAX_RULE_SET_BYTES + 1)
     except (zlib.error, Error, ValueError):
         raise BadInput(said("reglement.no-link"), {}) from None
     return in_form(decode_law_file(data))

@@ -7,7 +7,7 @@ from datetime import date, datetime, time, timedelta
 
 from tests.club.build import MEMBERS
 
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season.closure import ReleaseResults
 from puur.club.season.core import Command, Event, SeatAddress
 from puur.club.season.days.attendance import AllHere, Arrive, seats_of_day
@@ -17,14 +17,14 @@ from puur.club.season.days.drinks_and_sheets import SignSheet
 from puur.club.season.days.rounds import DrawTeams, EnterRound
 from puur.club.season.days.start_and_end import BeginPlay, EndDay
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.decide import decide, events_or_raise, replay
+from puur.club.season.decide import decide_command, events_or_raise, replay_events
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import Refusal
 
 YEAR = 2026
-AJZ = club_text("ajz08-2017")
+AJZ = club_file_text("ajz08-2017")
 OFFICES = ("president", "vice-president", "treasurer", "rules", "rules-deputy", "trophy", "administration")
 CARDS = ((8, 7, 0, 1), (8, 0, 7, 1))
 """Draws in which seats 0 and 1, then 0 and 2, have the two highest."""
@@ -56,14 +56,14 @@ class Stage:
     def do(self, *commands: Command) -> tuple[Event, ...]:
         done: tuple[Event, ...] = ()
         for command in commands:
-            done = events_or_raise(decide(self.club, command, self.now))
-            self.club = replay(done, self.club)
+            done = events_or_raise(decide_command(self.club, command, self.now))
+            self.club = replay_events(done, self.club)
             self.events += done
             self.done.append((self.now, command))
         return done
 
     def refused(self, command: Command, where: str, *clauses: str) -> None:
-        answer = decide(self.club, command, self.now)
+        answer = decide_command(self.club, command, self.now)
         assert isinstance(answer, Refusal), answer
         assert answer.field == where
         assert set(clauses) <= set(answer.clauses)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.club.test_money import DAY, Till
 
-from puur.club.member_import import WANTED, drop_long_addresses, import_commands, known_people
+from puur.club.member_import import MEMBER_COLUMNS, drop_long_addresses, import_commands, known_people
 from puur.club.money.bank import SetAddress
 from puur.club.season.core import Command
 from puur.money.account import Address
@@ -18,7 +18,7 @@ HOME = Address("Aebi Trudi", "Dorfstrasse", "12a", "3454", "Sumiswald")
 
 def look(till: Till, text: str) -> ImportPreview:
     people = known_people(till.stage.club, DAY)
-    return drop_long_addresses(preview_list(read_sheet(text.encode()), WANTED, people))
+    return drop_long_addresses(preview_list(read_sheet(text.encode()), MEMBER_COLUMNS, people))
 
 
 def addresses(commands: list[Command]) -> list[Address]:

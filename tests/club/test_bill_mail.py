@@ -11,7 +11,7 @@ from tests.club.stage import YEAR, started
 
 from puur.club.money.bank import SetAddress
 from puur.club.money.bill_mail import (
-    PLACEHOLDERS,
+    BILL_TEXT_PLACEHOLDERS,
     BillsSent,
     BillTextSet,
     SendBills,
@@ -19,20 +19,20 @@ from puur.club.money.bill_mail import (
     SetBillText,
     SetContact,
     bill_receivers,
-    bill_text,
     default_bill_text,
     fill_bill_text,
     language_of_member,
     receivers_to_send,
+    stored_or_default_bill_text,
 )
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues
-from puur.club.rules.read import club_text
-from puur.club.season.decide import decide, events_or_raise, evolve
+from puur.club.rules.read import club_file_text
+from puur.club.season.decide import decide_command, events_or_raise, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.state import Club
 from puur.club.state_labels import before_and_after_words, path_label
-from puur.club.write_conflicts import changes
+from puur.club.write_conflicts import list_club_changes
 from puur.errors import BadInput
 from puur.mailing import MailText, placeholder_names
 from puur.words.catalogue import LANGUAGES, Language, to_text
@@ -160,11 +160,11 @@ def test_a_member_reads_its_own_language_or_that_of_the_club() -> None:
 
 
 def test_a_club_has_the_language_in_which_it_was_founded() -> None:
-    on, rules = datetime.combine(DAY, time(12)), club_text("ajz08-2017")
-    (event,) = events_or_raise(decide(Club(), FoundClub("naell", "Näll", rules, language="fr"), on))
+    on, rules = datetime.combine(DAY, time(12)), club_file_text("ajz08-2017")
+    (event,) = events_or_raise(decide_command(Club(), FoundClub("naell", "Näll", rules, language="fr"), on))
     assert language_of_member(evolve(Club(), event), "m1") == "fr"
     with pytest.raises(BadInput):
-        events_or_raise(decide(Club(), FoundClub("naell", "Näll", rules, language="rm"), on))
+        events_or_raise(decide_command(Club(), FoundClub("naell", "Näll", rules, language="rm"), on))
 
 
 def test_a_text_stored_with_the_placeholders_former_name_still_names_the_treasurer() -> None:
@@ -172,8 +172,10 @@ def test_a_text_stored_with_the_placeholders_former_name_still_names_the_treasur
     till = charged("m1")
     one, stored = bill_receivers(till.stage.club, DAY)[0], MailText("Beitrag", "Salü {name}, {kassier}")
     club = evolve(till.stage.club, BillTextSet("de", stored.subject, stored.text))
-    assert bill_text(club, "de").text == "Salü {name}, {treasurer}"
-    assert fill_bill_text(club, stored, one, DAY) == fill_bill_text(club, bill_text(club, "de"), one, DAY)
+    assert stored_or_default_bill_text(club, "de").text == "Salü {name}, {treasurer}"
+    assert fill_bill_text(club, stored, one, DAY) == fill_bill_text(
+        club, stored_or_default_bill_text(club, "de"), one, DAY
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -181,7 +183,7 @@ def test_the_usual_text_names_what_is_open_in_every_language(language: Language)
     till = charged("m1")
     one = bill_receivers(till.stage.club, DAY)[0]
     text = default_bill_text(language)
-    assert {*placeholder_names(text.text)} <= {*PLACEHOLDERS}
+    assert {*placeholder_names(text.text)} <= {*BILL_TEXT_PLACEHOLDERS}
     one = replace(one, language=language)
     filled = fill_bill_text(till.stage.club, text, one, DAY)
     assert "CHF 50.00" in filled.text
@@ -196,7 +198,7 @@ def test_a_text_of_ones_own_goes_with_the_sending_and_stays_as_it_was() -> None:
     till.do(SetBillText("m3", "de", "Beitrag {club}", "Salü {name}\n{bills}"), DAY)
     done = sent(till).sending
     till.do(SetBillText("m3", "de"), DAY)
-    assert bill_text(till.stage.club, "de") == default_bill_text("de")
+    assert stored_or_default_bill_text(till.stage.club, "de") == default_bill_text("de")
     kept = till.stage.club.bill_mail.sendings[0].texts["de"]
     assert kept == done.texts["de"]
     assert kept.subject == "Beitrag {club}"
@@ -224,7 +226,7 @@ def test_what_was_sent_is_an_event_that_a_store_keeps_and_the_record_tells() -> 
             to_text(path_label(till.stage.club, one.subject)),
             before_and_after_words(till.stage.club, one.subject, one.before, one.after),
         )
-        for one in changes(before, till.stage.club)
+        for one in list_club_changes(before, till.stage.club)
     ]
     assert [(label, to_text(words[1])) for label, words in told] == [
         ("Rechnungen per Mail, Versand 1", "an 2 Mitglieder")

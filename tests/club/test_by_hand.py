@@ -14,7 +14,7 @@ from puur.club.money.double_entry import BANK, CASH, COSTS, INCOME, JournalMomen
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receipts import cash_in_box
 from puur.club.season.days.attendance import PayFee
-from puur.club.season.decide import decide, events_or_raise, evolve
+from puur.club.season.decide import decide_command, events_or_raise, evolve
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.state import Club
 
@@ -80,7 +80,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     club = Club()
     moments = []
     for one in simulate_club_years(7, 2026)[1]:
-        for event in events_or_raise(decide(club, one.command, one.at)):
+        for event in events_or_raise(decide_command(club, one.command, one.at)):
             club = evolve(club, event)
             moments.append(JournalMoment(one.at.date(), "x", event))
     assert cash_in_box(club) == compute_ledger(moments, moments[-1].on).balance(CASH) > 0

@@ -12,7 +12,7 @@ from tests.club.test_day import THREE, fines
 
 from puur.cli.season.script import simulate_club_years
 from puur.club.rules.model import day_rules
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.season.as_year import season_standings, year_from_season
 from puur.club.season.calendar_file import season_calendar_ics
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
@@ -32,12 +32,12 @@ from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
 from puur.club.season.days.start_and_end import EndDay
-from puur.club.season.decide import decide, replay
+from puur.club.season.decide import decide_command, replay_events
 from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, outstanding_fine
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
-from puur.club.season.serialization import COMMANDS, decode_event, encode_event, read_command
+from puur.club.season.serialization import COMMANDS, decode_command, decode_event, encode_event
 from puur.club.season.state import Club
 from puur.club.season.tasks import season_tasks
 from puur.club.year.model import Beer, Member, Year
@@ -301,7 +301,7 @@ def test_the_winner_enters_the_hall_of_fame_and_has_the_summer_the_last_the_away
     todo = {sentence(task.what): task.who for task in season_tasks(club, 2018, moment(2018, 1, 10))}
     assert todo["Sommerlochevent 2018 organisieren"] == first.member
     assert todo["Auswärtsjass 2018 durchführen"] == ranking[-1].member
-    assert isinstance(decide(club, CloseYear(2017, "m6"), moment(2018, 1, 10)), Refusal)
+    assert isinstance(decide_command(club, CloseYear(2017, "m6"), moment(2018, 1, 10)), Refusal)
 
 
 def test_final_results_are_taken_back_with_a_reason_corrected_and_signed_anew() -> None:
@@ -359,10 +359,10 @@ def test_a_toss_stays_once_the_day_that_follows_from_it_has_begun() -> None:
 
 
 def test_a_club_has_a_short_id_and_nobody_a_name_without_end() -> None:
-    found = FoundClub("AJZ 08!", "AJZ", club_text("ajz08-2017"))
-    assert isinstance(decide(Club(), found, moment(2026, 1, 1)), Refusal)
+    found = FoundClub("AJZ 08!", "AJZ", club_file_text("ajz08-2017"))
+    assert isinstance(decide_command(Club(), found, moment(2026, 1, 1)), Refusal)
     with pytest.raises(BadInput) as caught:
-        read_command("AddMember", {"id": "m1", "name": "A" * 501})
+        decode_command("AddMember", {"id": "m1", "name": "A" * 501})
     assert caught.value.where["field"] == "name"
 
 
@@ -376,7 +376,7 @@ def test_a_simulated_year_agrees_with_its_own_file() -> None:
     club, steps = simulate_club_years(5, 2026)
     file = year_from_season(club, 2026, date(2027, 3, 1))
     assert compute_standings(RULES, file) == season_standings(club, 2026, date(2027, 3, 1))
-    assert replay(decode_event(encode_event(event)) for step in steps for event in step.events) == club
+    assert replay_events(decode_event(encode_event(event)) for step in steps for event in step.events) == club
     assert [len(day.series) for day in file.days] == [len(day_rules(RULES, number).series) for number in range(1, 9)]
     assert not [note for note in season_standings(club, 2026).notes if note.clauses != ("AJ-1", "AJ-1.2-k", "AJ-4.3-a")]
 
@@ -412,14 +412,14 @@ def test_the_calendar_has_the_days_and_their_deadlines() -> None:
 
 
 def test_commands_come_from_words_and_a_wrong_one_is_told_at_its_field() -> None:
-    assert read_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000, 1500]}) == EnterRound(
+    assert decode_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000, 1500]}) == EnterRound(
         2026, 1, "A", (2000, 1500)
     )
     with pytest.raises(BadInput) as caught:
-        read_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000]})
+        decode_command("EnterRound", {"year": 2026, "day": 1, "series": "A", "points": [2000]})
     assert caught.value.where["field"] == "points"
     with pytest.raises(BadInput) as caught:
-        read_command("Cheat", {})
+        decode_command("Cheat", {})
     assert caught.value.where["field"] == "command"
     assert len(COMMANDS) > 50
 
@@ -451,8 +451,8 @@ def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it()
 
 def test_a_club_is_told_of_no_other_clubs_regelwerk() -> None:
     """Who plays by the general rules is refused alike, without the clauses of the AJZ."""
-    text = club_text("ajz08-2017").replace('reglement = "ajz08-2017"', 'reglement = "allgemein"', 1)
-    for rules, cited in ((club_text("ajz08-2017"), True), (text, False)):
+    text = club_file_text("ajz08-2017").replace('reglement = "ajz08-2017"', 'reglement = "allgemein"', 1)
+    for rules, cited in ((club_file_text("ajz08-2017"), True), (text, False)):
         stage = Stage()
         stage.do(FoundClub("club", "Klub", rules))
         stage.do(AddMember("m1", "Anna", date(1950, 1, 1)), OpenYear(2026))

@@ -33,7 +33,7 @@ from puur.club.season.days.rounds import (
     possible_teams,
 )
 from puur.club.season.days.start_and_end import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
-from puur.club.season.decide import decide
+from puur.club.season.decide import decide_command
 from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.club.season.people import AddMember, ChangeMember, Elect
 from puur.club.season.state import FineEntry
@@ -353,7 +353,7 @@ def test_points_that_cannot_be_are_refused_and_wrong_ones_corrected_with_a_reaso
     stage.refused(EnterRound(2026, 1, "A", (1990, 1500)), "points", "AJ-2.2.1-aj")
     stage.do(EnterRound(2026, 1, "A", (2100, 1500)))
     said_already = Refusal(said("club.round-entered-already", round=1), field="points")
-    assert decide(stage.club, EnterRound(2026, 1, "A", (2100, 1500), round=0), stage.now) == said_already
+    assert decide_command(stage.club, EnterRound(2026, 1, "A", (2100, 1500), round=0), stage.now) == said_already
     stage.refused(CorrectRound(2026, 1, "A", 1, (2100, 1500), "Tippfehler"), "round")
     stage.refused(CorrectRound(2026, 1, "A", 0, (2010, 1500), ""), "reason")
     stage.do(CorrectRound(2026, 1, "A", 0, (2010, 1500), "Tippfehler"))

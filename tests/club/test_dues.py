@@ -12,7 +12,7 @@ from puur.club.money.double_entry import BANK, CASH, DUES, OPEN, OWN
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.money.receipts import cash_in_box, dues_reference
 from puur.club.money.receivables import open_items
-from puur.club.rules.read import blank_club_file, club_text, read_rules, replace_dues_in_text
+from puur.club.rules.read import blank_club_file, club_file_text, read_rules, replace_dues_in_text
 from puur.club.season.people import AddMember, ChangeRules
 from puur.errors import BadInput
 
@@ -46,7 +46,7 @@ def test_only_the_kassier_and_only_by_the_rules() -> None:
     till.stage.refused(ChargeDues(YEAR, "m4"), "by")
     till.do(ChangeRules(replace_dues_in_text(RULES, 0, 30), "GV"), DAY)
     till.stage.refused(ChargeDues(YEAR, "m3"), "year")
-    assert Till().stage.club.rules == club_text("ajz08-2017")
+    assert Till().stage.club.rules == club_file_text("ajz08-2017")
     Till().stage.refused(ChargeDues(YEAR, "m3"), "year")
 
 
@@ -129,6 +129,9 @@ def test_what_is_waived_is_owed_no_more() -> None:
 def test_the_rule_is_a_line_of_the_file() -> None:
     assert read_rules(RULES.encode()).money.dues is not None
     assert read_rules(replace_dues_in_text(RULES, 0, 30).encode()).money.dues is None
-    assert "dues" not in replace_dues_in_text(club_text("ajz08-2017"), 0, 1).partition("[money]")[2].partition("[[")[0]
+    assert (
+        "dues"
+        not in replace_dues_in_text(club_file_text("ajz08-2017"), 0, 1).partition("[money]")[2].partition("[[")[0]
+    )
     with pytest.raises(BadInput):
         replace_dues_in_text("[money]\ndues = {\n amount = 5 }\n", 50, 30)

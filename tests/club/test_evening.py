@@ -19,7 +19,7 @@ from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.people import AddMember
 from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.tasks import season_tasks
-from puur.club.write_conflicts import changes
+from puur.club.write_conflicts import list_club_changes
 from puur.law.reglemente import reglement
 
 PLAYED = ((2100, 1500), (2050, 1400), (2010, 1300))
@@ -129,7 +129,7 @@ def test_the_lot_is_where_the_lot_decides_and_its_seed_is_kept() -> None:
     before = stage.club
     (event,) = stage.do(DrawLot(2026, 1, "abc"))
     assert getattr(decode_event(encode_event(event)), "seed", "") == "abc"
-    assert ("seed", "abc") in [(one.subject[-1], one.after) for one in changes(before, stage.club)]
+    assert ("seed", "abc") in [(one.subject[-1], one.after) for one in list_club_changes(before, stage.club)]
     stage = planned(stage, 2)
     stage.refused(DrawLot(2026, 2, "abc"), "day", "AJ-4.1-f")
     here(composed(planned(started(), 1), 1)).refused(DrawLot(2026, 1, "abc"), "day")

@@ -15,10 +15,10 @@ from puur.club.fine_amounts import francs
 from puur.club.money.double_entry import JournalMoment
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import open_items
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.core import Role
-from puur.club.season.decide import COMMANDS, decide
+from puur.club.season.decide import COMMANDS, decide_command
 from puur.club.season.fines import FineImposed, GiveFine, PayFine
 from puur.club.season.people import AddMember, FoundClub
 from puur.club.year.check import check_year
@@ -28,7 +28,7 @@ from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message
 
 KIND = '[[fines.other]]\nkind = "phone-rang"\nname = "Handy hat geklingelt"\namount = 5\n'
-TEXT = club_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{KIND}\n[[fines.late]]", 1)
+TEXT = club_file_text("ajz08-2017").replace("\n[[fines.late]]", f"\n{KIND}\n[[fines.late]]", 1)
 
 
 def stage() -> Stage:
@@ -60,7 +60,7 @@ def test_a_name_that_is_translated_is_told_in_the_readers_language() -> None:
     there.do(GiveFine(there.at("m5"), "phone-rang"))
     (item,) = open_items(there.club, there.now.date())
     assert sentence(item.what, Voice("fr")) == "Journée 1: Téléphone utilisé en cachette"
-    refused = decide(there.club, GiveFine(there.at("m5"), "sneezed"), there.now)
+    refused = decide_command(there.club, GiveFine(there.at("m5"), "sneezed"), there.now)
     assert isinstance(refused, Refusal)
     assert isinstance(refused.said, Message)
     assert "Téléphone utilisé en cachette" in sentence(refused.said, Voice("fr"))
@@ -91,7 +91,7 @@ def test_a_year_on_paper_may_have_it_by_these_rules_only() -> None:
     assert [one.kind for one in paper.fines] == ["phone-rang"]
     check_year(rules_of_season(there.club, 2026), paper)
     with pytest.raises(BadInput, match="es gibt late"):
-        check_year(read_rules(club_text("ajz08-2017").encode()), paper)
+        check_year(read_rules(club_file_text("ajz08-2017").encode()), paper)
 
 
 @pytest.mark.parametrize("role, may", [("board", True), ("treasurer", True), ("trophy", False), ("day", False)])
@@ -100,7 +100,7 @@ def test_who_may_is_said_with_the_command_and_holds_wherever_it_is_asked(role: R
     there.now = there.day.gathering
     (given,) = there.do(GiveFine(there.at("m5"), "phone-rang"))
     assert isinstance(given, FineImposed)
-    answer = decide(there.club, PayFine(2026, given.fine.id, there.now.date(), "m5"), there.now, role)
+    answer = decide_command(there.club, PayFine(2026, given.fine.id, there.now.date(), "m5"), there.now, role)
     assert isinstance(answer, Refusal) is not may
     if isinstance(answer, Refusal):
         assert answer.field == "role"

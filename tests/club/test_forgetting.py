@@ -20,12 +20,12 @@ from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
 from puur.club.money.receivables import items_ever_owed
 from puur.club.privacy import ForgetPerson, names_of_others
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, Elect, FoundClub
-from puur.club.season.serialization import KINDS
+from puur.club.season.serialization import EVENT_CLASSES
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
@@ -160,7 +160,7 @@ def test_a_file_that_others_use_is_tidied_when_it_is_next_opened(tmp_path: Path)
     async def play() -> None:
         journal = await open_journal(f"sqlite:///{tmp_path / 'puur.db'}")
         clubs = Clubs(journal)
-        await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
+        await clubs.found_club(FoundClub("ajz", "AJZ", club_file_text("ajz08-2017")), "A")
         await clubs.carry_out("ajz", AddMember("m1", "Luca Lüthi"), "A")
         await clubs.carry_out("ajz", LeaveClub("m1", date(2026, 1, 1)), "A")
         reader = sqlite3.connect(tmp_path / "puur.db", isolation_level=None)
@@ -181,7 +181,7 @@ def test_a_file_that_others_use_is_tidied_when_it_is_next_opened(tmp_path: Path)
 def test_an_id_made_of_the_name_goes_too_and_somebody_of_the_same_first_name_keeps_it() -> None:
     async def play() -> None:
         clubs = Clubs(MemoryJournal())
-        await clubs.found_club(FoundClub("ajz", "AJZ", club_text("ajz08-2017")), "A")
+        await clubs.found_club(FoundClub("ajz", "AJZ", club_file_text("ajz08-2017")), "A")
         await clubs.carry_out("ajz", AddMember("anna-m", "Anna Müller", date(1950, 1, 1)), "Anna Müller")
         await clubs.carry_out("ajz", AddMember("m2", "Anna Bieri"), "Vorstand (Anna)")
         await clubs.carry_out("ajz", Elect("president", "anna-m", date(2025, 1, 1)), "JOERG (MUELLER)")
@@ -288,7 +288,7 @@ def texts(kind: Any, name: str = "") -> Iterator[str]:  # noqa: ANN401 - a type,
 
 def test_every_text_in_every_event_is_known_to_hold_a_name_or_not() -> None:
     """A field that comes new says here what it holds: otherwise a name could stay in it."""
-    assert {name for kind in KINDS for name in texts(kind)} - (
+    assert {name for kind in EVENT_CLASSES for name in texts(kind)} - (
         FREE_TEXT_FIELDS | MEMBER_ID_FIELDS | NAMELESS_TEXT_FIELDS
     ) == set()
     assert FIELDS_WITH_SINGLE_NAMES <= FREE_TEXT_FIELDS

@@ -13,12 +13,12 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.bookings import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.double_entry import ACCOUNTS, JournalMoment, Ledger
+from puur.club.money.double_entry import ACCOUNT_NAMES, JournalMoment, Ledger
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receipts import beer_reference, cash_in_box, fine_reference
 from puur.club.money.receivables import (
-    FEES,
-    OTHER,
+    FEES_REFERENCE,
+    NO_ITEM_REFERENCE,
     items_ever_owed,
     items_payable_by_line,
     open_items,
@@ -30,7 +30,7 @@ from puur.club.season.closure import unpaid_fines_and_beer
 from puur.club.season.core import Command, Event
 from puur.club.season.days.attendance import Arrive, PayFee
 from puur.club.season.days.penalties import BeerOwed
-from puur.club.season.decide import decide, evolve
+from puur.club.season.decide import decide_command, evolve
 from puur.club.season.fines import FineExcused, FineImposed, PayFine, ReverseFine, ReversePayment
 from puur.club.season.state import FineEntry
 from puur.club.year.model import Beer
@@ -90,7 +90,7 @@ class Till:
 
 def sound(books: Ledger, as_of: date) -> None:
     """Nothing is lost or made: the accounts cancel out, and what is open and the members' own agree with the rules."""
-    assert sum(books.balance(account) for account in ACCOUNTS) == 0
+    assert sum(books.balance(account) for account in ACCOUNT_NAMES) == 0
     assert books.balance("1100") == sum(one.owed for one in items_ever_owed(books.club, as_of))
     references = {one.reference for one in items_ever_owed(books.club, as_of)}
     assert books.balance("2000") == -sum(overpaid_amount(books.club, one) for one in references)
@@ -317,9 +317,9 @@ def test_money_that_left_the_account_pays_nothing() -> None:
     till.bank(-32_050, "", DAY + timedelta(2), text="Getränke")
     line = till.stage.club.books.lines[0].line
     assert [*items_payable_by_line(till.stage.club, DAY + timedelta(2), line)] == []
-    for wrong in (reference, f"{FEES} m5"):
+    for wrong in (reference, f"{FEES_REFERENCE} m5"):
         till.stage.refused(AssignLine(line.id, wrong, "am Telefon", "m3"), "reference")
-    till.do(AssignLine(line.id, OTHER, "Getränke", "m3"))
+    till.do(AssignLine(line.id, NO_ITEM_REFERENCE, "Getränke", "m3"))
     assert [one.open for one in open_items(till.stage.club, DAY + timedelta(2))] == [3000]
 
 
@@ -533,14 +533,16 @@ def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
     till.bank(-350, "Kontogebühr", DAY)
     by = {one.line.text or one.line.reference: one.line.id for one in till.stage.club.books.lines}
     names = list(by.values())
-    assert f"{FEES} m5" in {one.reference for one in payable_items(till.stage.club, DAY) if fee in one.amounts}
-    till.stage.refused(AssignLine(names[1], f"{FEES} m5", "am Telefon", "m3"), "reference", "AJ-1.1-h")
-    till.stage.refused(AssignLine(names[0], f"{FEES} nobody", "am Telefon", "m3"), "reference")
-    till.do(AssignLine(names[0], f"{FEES} m5", "am Telefon", "m3"), DAY)
-    till.do(AssignLine(names[2], OTHER, "Spende", "m3"), DAY)
-    till.do(AssignLine(names[3], OTHER, "Bank", "m3"), DAY)
+    assert f"{FEES_REFERENCE} m5" in {
+        one.reference for one in payable_items(till.stage.club, DAY) if fee in one.amounts
+    }
+    till.stage.refused(AssignLine(names[1], f"{FEES_REFERENCE} m5", "am Telefon", "m3"), "reference", "AJ-1.1-h")
+    till.stage.refused(AssignLine(names[0], f"{FEES_REFERENCE} nobody", "am Telefon", "m3"), "reference")
+    till.do(AssignLine(names[0], f"{FEES_REFERENCE} m5", "am Telefon", "m3"), DAY)
+    till.do(AssignLine(names[2], NO_ITEM_REFERENCE, "Spende", "m3"), DAY)
+    till.do(AssignLine(names[3], NO_ITEM_REFERENCE, "Bank", "m3"), DAY)
     assert till.stage.place("m5").fee is not None
-    assert f"{FEES} m5" not in {one.reference for one in payable_items(till.stage.club, DAY)}
+    assert f"{FEES_REFERENCE} m5" not in {one.reference for one in payable_items(till.stage.club, DAY)}
     till.stage.refused(ReverseFee(till.stage.at("m5"), "doch nicht", "m3"), "where")
     books = till.books(DAY)
     sound(books, DAY)
@@ -558,7 +560,7 @@ def test_the_bank_also_brings_startgeld_and_what_is_neither() -> None:
 
 def test_a_bank_file_before_there_is_an_account_says_what_is_missing() -> None:
     stage = started()
-    told = decide(stage.club, BookBank(IBAN, (), "m3"), stage.now)
+    told = decide_command(stage.club, BookBank(IBAN, (), "m3"), stage.now)
     assert isinstance(told, Refusal)
     assert isinstance(told.said, Message)
     assert (told.said.code, told.field) == ("club.account-first", "iban")

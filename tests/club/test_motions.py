@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.club.stage import AJZ, Stage, moment, started
 
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.season.meetings import AttendMeeting, PlanMeeting
 from puur.club.season.membership import LeaveClub
 from puur.club.season.motions import (
-    MOST_ITEMS,
+    MAX_AGENDA_ITEMS,
     MoveMotion,
     SetAgenda,
     VoteCount,
@@ -59,8 +59,8 @@ def test_the_traktanden_stand_in_their_order_and_survive_another_date() -> None:
     assert meeting(stage).items == GV
     assert len(meeting(stage).motions) == 1
     stage.refused(SetAgenda(2026, "gv", (" ",)), "items")
-    stage.refused(SetAgenda(2026, "gv", ("Traktandum",) * (MOST_ITEMS + 1)), "items")
-    for number in (1, MOST_ITEMS):
+    stage.refused(SetAgenda(2026, "gv", ("Traktandum",) * (MAX_AGENDA_ITEMS + 1)), "items")
+    for number in (1, MAX_AGENDA_ITEMS):
         stage.do(SetAgenda(2026, "gv", ("Traktandum",) * number))
         assert len(meeting(stage).items) == number
     stage.do(SetAgenda(2026, "gv", ("1. Begrüssung", "2) Wahlen", "100 Jahre Verein", "2027")))
@@ -188,7 +188,7 @@ def test_a_casting_vote_changes_nothing_where_more_than_half_is_asked_for() -> N
 
 
 def test_a_file_of_before_has_the_majority_of_the_law() -> None:
-    text = club_text("blank")
+    text = club_file_text("blank")
     old = text[: text.index("# Wie an einer GV")] + text[text.index("# Die Strafpunkte") :]
     assert read_rules(old.encode()).votes == read_rules(text.encode()).votes
     assert read_rules(old.encode()).votes.motion == "present"

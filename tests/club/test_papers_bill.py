@@ -18,7 +18,7 @@ from tests.club.test_money_camt import camt, entry
 from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
-from puur.club.money.receivables import OTHER, OpenItem, items_ever_owed, unpaid_fees
+from puur.club.money.receivables import NO_ITEM_REFERENCE, OpenItem, items_ever_owed, unpaid_fees
 from puur.club.money.statement import Statement, financial_statement
 from puur.club.papers.bill import Bill, typeset_bill, typeset_year_statement
 from puur.club.season.days.attendance import PayFee
@@ -96,7 +96,7 @@ def typeset(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
         shown.append(document)
         return b"%PDF"
 
-    monkeypatch.setattr("puur.club.papers.bill.typeset_in", keep)
+    monkeypatch.setattr("puur.club.papers.bill.typeset_template", keep)
     return shown
 
 
@@ -115,7 +115,7 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     till, shown = Till(here(composed(planned(started(), 1), 1))), typeset(monkeypatch)
     till.do(PayFee(till.stage.at("m5")))
     till.bank(-350, "", DAY)
-    till.do(AssignLine(till.stage.club.books.lines[0].line.id, OTHER, "Kontogebühr", "m3"))
+    till.do(AssignLine(till.stage.club.books.lines[0].line.id, NO_ITEM_REFERENCE, "Kontogebühr", "m3"))
     fees = unpaid_fees(till.stage.club, DAY)
     typeset_year_statement(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
@@ -201,7 +201,7 @@ def test_from_the_fine_to_the_bank_in_the_shell(
 
     with monkeypatch.context() as printing:
         for module in ("sheets", "bill"):
-            printing.setattr(f"puur.club.papers.{module}.typeset_in", note)
+            printing.setattr(f"puur.club.papers.{module}.typeset_template", note)
         for words in (
             ("papers", "demo", "2026", "1", "--out", str(tmp_path)),
             ("bill", "demo", one["reference"], "--on", "2026-02-02", "--out", str(tmp_path)),

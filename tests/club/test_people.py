@@ -8,7 +8,7 @@ import pytest
 from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
-from puur.club.rules.read import blank_club_file, club_text, read_rules
+from puur.club.rules.read import blank_club_file, club_file_text, read_rules
 from puur.club.season.membership import DecideStandIn, LeaveClub, RequestStandIn, approved_stand_in
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
 from puur.club.season.schedule import (
@@ -98,7 +98,7 @@ def test_an_office_goes_to_who_was_elected_last_and_every_year_anew() -> None:
 
 @pytest.mark.clause("AJ-4.4-c")
 def test_a_further_series_needs_further_members() -> None:
-    text = club_text("ajz08-2017").replace(
+    text = club_file_text("ajz08-2017").replace(
         '[[series]]\nname = "D"\ncoefficient = 1.00',
         '[[series]]\nname = "D"\ncoefficient = 1.00\n\n[[series]]\nname = "E"\ncoefficient = 1.00',
     )
@@ -225,7 +225,9 @@ def test_the_gv_is_cancelled_until_the_evening_before() -> None:
     "number, weekday", list(enumerate(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]))
 )
 def test_a_club_may_publish_by_the_end_of_any_weekday(number: int, weekday: str) -> None:
-    rules = read_rules(club_text("ajz08-2017").replace('publish_on = "tuesday"', f'publish_on = "{weekday}"').encode())
+    rules = read_rules(
+        club_file_text("ajz08-2017").replace('publish_on = "tuesday"', f'publish_on = "{weekday}"').encode()
+    )
     for day in range(1, 8):
         until = publication_deadline(rules, date(2026, 3, day))
         assert (until - timedelta(1)).weekday() == number

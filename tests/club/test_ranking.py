@@ -11,7 +11,7 @@ from tests.club.test_moves import CLEAR, FIRST_DAY, in_fours, shifted
 
 from puur.cli.season.standings import standings_document as shown
 from puur.club.year.model import PlayedBy, Year, decode_year
-from puur.club.year.standings import Standings, compute_standings, may_win, season_winners
+from puur.club.year.standings import Standings, compute_standings, may_win_trophy, season_winners
 
 A_YEAR = [
     in_fours(1, shifted(FIRST_DAY)),
@@ -48,7 +48,7 @@ STANDING: Final[list[PlayedBy]] = ["standing-substitute"]
 
 
 def played(*words: PlayedBy) -> bool | None:
-    return may_win(RULES, words)
+    return may_win_trophy(RULES, words)
 
 
 @pytest.mark.clause("AJ-3.3-f")

@@ -15,7 +15,7 @@ from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 from puur.cli.season.standings import standings_document
 from puur.club.fine_amounts import expulsion_days, fine_with_terms, increase_days
 from puur.club.rules.model import FineRules, Readings, Rules, VoteRules, day_deck
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.calendar_file import season_calendar_ics
 from puur.club.year.model import Fine
@@ -25,8 +25,8 @@ from puur.web.club.series_views import drawn_cards
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
-BEFORE = read_rules(club_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
-DUE = read_rules(club_text("ajz08-2017").replace('default_from = "day"', 'default_from = "due"').encode())
+BEFORE = read_rules(club_file_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
+DUE = read_rules(club_file_text("ajz08-2017").replace('default_from = "day"', 'default_from = "due"').encode())
 
 
 def unfinished() -> dict[str, Any]:
@@ -130,7 +130,7 @@ def test_whatever_a_club_chooses_is_said_in_a_sentence_of_its_own(section: str, 
 
 @pytest.mark.parametrize("key", ["default_from", "average_of", "coiffeur_penalties"])
 def test_rules_that_were_written_before_the_choice_hold_as_they_did(key: str) -> None:
-    old = "\n".join(line for line in club_text("ajz08-2017").splitlines() if not line.startswith(f"{key} ="))
+    old = "\n".join(line for line in club_file_text("ajz08-2017").splitlines() if not line.startswith(f"{key} ="))
     assert read_rules(old.encode()) == RULES
 
 
@@ -169,7 +169,7 @@ def test_the_first_jasstag_has_french_cards_wherever_they_are_told() -> None:
 
 
 def test_a_file_of_a_mebibyte_is_read_and_a_larger_one_is_not() -> None:
-    text = club_text("ajz08-2017").encode()
+    text = club_file_text("ajz08-2017").encode()
     assert read_rules(text + b"#" * (1024 * 1024 - len(text))) == read_rules(text)
     with pytest.raises(BadInput, match="1 MiB"):
         read_rules(text + b"#" * (1024 * 1024 + 1 - len(text)))

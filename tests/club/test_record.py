@@ -22,7 +22,7 @@ from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.club.season.state import Club, Emergency
-from puur.club.state_labels import before_and_after_words, step_label
+from puur.club.state_labels import before_and_after_words, path_step_label
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german
 from puur.service.club.entries import encode_entry
@@ -217,12 +217,12 @@ def leaves_below(kind: Any, known: set[object]) -> set[str]:  # noqa: ANN401 - a
 def test_every_leaf_of_a_club_has_a_name_of_its_own() -> None:
     for name in sorted(leaves_below(Club, set()) - NO_LEAVES - LISTS - NAMED_BY_ROW):
         code = CALLED_LIKE_ANOTHER.get(name, name.replace("_", "-"))
-        assert step_label(Club(), (name,)) == said(f"club.leaf-{code}"), name
+        assert path_step_label(Club(), (name,)) == said(f"club.leaf-{code}"), name
 
 
 @pytest.mark.parametrize("name", sorted({*LISTS, "late"}))
 def test_a_row_of_a_list_of_a_club_has_a_name(name: str) -> None:
-    assert step_label(Club(), (name, "fr" if name == "texts" else 7))
+    assert path_step_label(Club(), (name, "fr" if name == "texts" else 7))
 
 
 def test_a_seat_is_counted_from_one() -> None:

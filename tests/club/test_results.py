@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, regular, seat, series
 
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.year.model import Jassrunde, SeatPenalty, Series, SeriesSeat
 from puur.club.year.results import provisional_results, round_points
 from puur.club.year.standings import Standings
@@ -126,7 +126,7 @@ def test_an_incomplete_series_gets_the_mean_of_all_players_of_the_complete_ones_
 @pytest.mark.clause("AJ-1.5-i", "AJ-1.4-g", "AJ-1.7-h")
 def test_where_a_coiffeur_is_played_from_the_start_only_phone_and_tea_cost_points() -> None:
     """Chapter 3.4 is not among those that stay applicable; 1.4 and 1.7 are, and bring Strafpunkte."""
-    everything = read_rules(club_text("ajz08-2017").replace('penalties = "listed"', 'penalties = "all"').encode())
+    everything = read_rules(club_file_text("ajz08-2017").replace('penalties = "listed"', 'penalties = "all"').encode())
     cases = (("phone", -300, -300), ("phone-secret", -500, -500), ("teabag", -100, -100), ("glass", -100, 0))
     for kind, points, costs in cases:
         empty = series("B", [seat("m4"), seat("m5"), seat("m6", "nobody"), guest("m4")], status="incomplete")

@@ -17,7 +17,7 @@ from puur.club.season.days.attendance import AllHere, Arrive
 from puur.club.season.days.drinks_and_sheets import FileSheet, SignSheet, SignSheets, is_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.days.start_and_end import BeginPlay, EndDay, absent_at_start_by_series
-from puur.club.season.decide import decide
+from puur.club.season.decide import decide_command
 from puur.club.season.tasks import season_tasks
 from puur.club.year.remarks import result_notes
 from puur.club.year.standings import YearStanding
@@ -129,6 +129,6 @@ def test_among_equally_last_somebody_says_who_organises_the_auswaertsjass() -> N
     assert members_sharing_last_rank((*ranking, gone)) == (ranking[-1].member,)
     reopened = replace_year(club, YEAR, closed=False, winner=None)
     wrong = msgspec.structs.replace(before.command, last=ranking[0].member)
-    answer = decide(reopened, wrong, moment(YEAR + 1, 1, 5) + timedelta(hours=1))
+    answer = decide_command(reopened, wrong, moment(YEAR + 1, 1, 5) + timedelta(hours=1))
     assert isinstance(answer, Refusal)
     assert (answer.field, "AJ-3.3-j" in answer.clauses) == ("last", True)

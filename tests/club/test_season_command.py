@@ -11,7 +11,7 @@ from tests.club.build import RULES, day, document, four_series
 from tests.club.test_moves import CLEAR
 
 from puur.cli import main
-from puur.club.rules.read import club_text, read_rules
+from puur.club.rules.read import club_file_text, read_rules
 from puur.club.season.serialization import COMMANDS
 from puur.errors import BadInput
 from puur.law.law import own_articles
@@ -107,7 +107,7 @@ def test_a_file_that_is_there_is_never_overwritten(
 
 
 def test_the_blank_club_is_a_club() -> None:
-    blank = read_rules(club_text("blank").encode())
+    blank = read_rules(club_file_text("blank").encode())
     assert blank.id == "unser-verein"
     assert {one.coefficient for one in blank.series} == {1}
 
@@ -134,7 +134,7 @@ WRONG = [
 
 @pytest.mark.parametrize("old, new, field", WRONG, ids=[case[2] + " " + case[1] for case in WRONG])
 def test_a_club_file_with_a_mistake_is_refused_at_the_key(old: str, new: str, field: str) -> None:
-    text = club_text("ajz08-2017")
+    text = club_file_text("ajz08-2017")
     assert old in text
     with pytest.raises(BadInput) as caught:
         read_rules(text.replace(old, new, 1).encode())
@@ -156,7 +156,7 @@ def test_the_list_of_strafpunkte_has_the_26_of_the_document() -> None:
 
 
 def test_every_key_of_the_club_file_has_a_meaning() -> None:
-    assert set(tomllib.loads(club_text("ajz08-2017"))) <= set(RULES.__struct_fields__)
+    assert set(tomllib.loads(club_file_text("ajz08-2017"))) <= set(RULES.__struct_fields__)
 
 
 def test_the_clubs_list_and_the_law_agree_on_what_an_offence_costs() -> None:

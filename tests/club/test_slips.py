@@ -16,7 +16,7 @@ from puur.club.season.days.attendance import AllHere, Arrive, PayFee
 from puur.club.season.days.composition import members_due_to_play
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
 from puur.club.season.days.results import day_table
-from puur.club.season.decide import COMMANDS, decide, evolve
+from puur.club.season.decide import COMMANDS, decide_command, evolve
 from puur.club.season.fines import FineImposed, PayFine
 from puur.club.season.meetings import AttendMeeting, PlanMeeting
 from puur.club.season.membership import LeaveClub, StayInClub
@@ -31,7 +31,7 @@ from puur.words.catalogue import Voice, sentence, to_text
 
 def why(stage: Stage, command: Command) -> str:
     """Why something is refused, with the members' names."""
-    answer = decide(stage.club, command, stage.now)
+    answer = decide_command(stage.club, command, stage.now)
     assert isinstance(answer, Refusal), answer
     names = {one.id: one.name for one in stage.club.members.values()}
     return to_text(answer.said, Voice("de", {"member": lambda one: names.get(str(one), str(one))}))

@@ -13,7 +13,7 @@ from tests.club.stage import moment
 from tests.club.test_season_command import run
 
 from puur.cli.season.script import simulate_club_years
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season.core import Command
 from puur.club.season.people import AddMember, FoundClub
 from puur.errors import BadInput, Missing
@@ -22,7 +22,7 @@ from puur.journal.sql import open_journal
 from puur.service.clock import to_local_time
 from puur.service.club.store import Clubs
 
-FOUND = FoundClub("ajz", "AJZ 08", club_text("ajz08-2017"))
+FOUND = FoundClub("ajz", "AJZ 08", club_file_text("ajz08-2017"))
 
 
 def test_a_command_sent_twice_happens_once_and_two_servers_agree() -> None:

@@ -11,7 +11,7 @@ from puur.cli import main
 from puur.club.rules.read import (
     blank_club_file,
     check_new_club_file,
-    club_text,
+    club_file_text,
     read_rules,
     replace_rule_set_in_text,
     suitable_regulations,
@@ -29,7 +29,7 @@ FILE = Path(__file__).parents[2] / "examples" / "roessli.reglement.toml"
 OWN = read_law(FILE.read_text(encoding="utf-8")).text
 
 
-@pytest.mark.parametrize("text", [club_text("blank"), club_text("ajz08-2017"), blank_club_file("Näll", 3)])
+@pytest.mark.parametrize("text", [club_file_text("blank"), club_file_text("ajz08-2017"), blank_club_file("Näll", 3)])
 def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
     before, made = read_rules(text.encode()), replace_rule_set_in_text(text, OWN)
     check_new_club_file(made.encode())
@@ -40,7 +40,7 @@ def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
 
 
 def test_a_round_ends_at_its_target() -> None:
-    law = reglement(read_rules(replace_rule_set_in_text(club_text("blank"), OWN).encode()).reglement)
+    law = reglement(read_rules(replace_rule_set_in_text(club_file_text("blank"), OWN).encode()).reglement)
     check_points(law, Jassrunde(((0, 1), (2, 3)), (1520, 900)), {})
     with pytest.raises(BadInput, match="1500") as bad:
         check_points(law, Jassrunde(((0, 1), (2, 3)), (1400, 900)), {})
@@ -59,7 +59,7 @@ def test_a_round_ends_at_its_target() -> None:
     ],
 )
 def test_what_ends_no_round_is_refused_in_one_line(named: str, told: str) -> None:
-    made = replace_rule_set_in_text(club_text("blank"), named)
+    made = replace_rule_set_in_text(club_file_text("blank"), named)
     with pytest.raises(BadInput, match=told) as bad:
         check_new_club_file(made.encode())
     assert bad.value.where == {"field": "reglement"}

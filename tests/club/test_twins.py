@@ -21,7 +21,7 @@ from puur.club.season.days.rounds import DrawTeams
 from puur.club.season.days.start_and_end import BeginPlay
 from puur.errors import BadInput
 from puur.game.free.effects import PenaltyTo
-from puur.referee.judge import KINDS, rule_on_json
+from puur.referee.judge import INFRACTIONS_BY_KIND, rule_on_json
 from puur.referee.ruling import Ruling
 
 AJ = "ajz08-2017"
@@ -86,7 +86,7 @@ def test_every_entry_of_the_desk_costs_what_the_referee_rules(row: PenaltyRule, 
 @pytest.mark.longer
 @settings(max_examples=60, deadline=None)
 @given(data=st.data())
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", INFRACTIONS_BY_KIND)
 def test_whatever_the_referee_charges_stands_on_the_desks_list_with_the_same_points(
     kind: str, data: st.DataObject
 ) -> None:
@@ -146,7 +146,7 @@ def test_both_say_the_same_of_a_phone(permission: str) -> None:
 
 
 def test_an_entry_that_is_in_no_list_is_refused_by_the_desk_and_costs_nothing_with_the_referee() -> None:
-    free = [kind for kind in KINDS if penalty_rule(RULES, kind) is None]
+    free = [kind for kind in INFRACTIONS_BY_KIND if penalty_rule(RULES, kind) is None]
     assert {"two-cards", "trick-taken", "card-held-ready"} <= set(free)
     for kind in free:
         stage = playing()

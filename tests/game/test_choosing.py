@@ -8,10 +8,10 @@ from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.choosing import open_forms, used_sheet_lines
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.observe import observe
 from puur.game.score.outcome import totals_now
-from puur.law.form import CATALOGUE, form_of, forms_named
+from puur.law.form import FORMS_BY_ID, form_of, forms_named
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
 from puur.law.table import card_table, deal_total
@@ -50,7 +50,7 @@ def test_where_no_trick_differs_the_table_is_one_object() -> None:
     assert card_table(law, "slalom-O", 1) is not card_table(law, "slalom-O")
 
 
-@pytest.mark.parametrize("mode", CATALOGUE)
+@pytest.mark.parametrize("mode", FORMS_BY_ID)
 def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_records(mode: str) -> None:
     law = reglement("hausschieber")
     law = reglement("guggitaler") if form_of(mode).task else law
@@ -101,7 +101,7 @@ def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
     seen = observe(law, host.game, first)
     assert seen.forms == law.forms.says.ids == open_forms(law, host.game, first % 2)
     assert "push" in seen.may
-    refused = step(law, host.game, cmd.Announce(first, "tutti"))
+    refused = apply_command(law, host.game, cmd.Announce(first, "tutti"))
     assert isinstance(refused, Refusal)
     assert refused.allowed == seen.forms
     for place in range(4):

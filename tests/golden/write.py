@@ -20,7 +20,7 @@ from tests.golden.stories import STORIES
 
 from puur.club.season import serialization as club
 from puur.game.commands import COMMANDS
-from puur.game.evolve import EVENTS
+from puur.game.evolve import EVENT_CLASSES
 from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
 from puur.service.table import codec as game
@@ -50,12 +50,12 @@ class Kind(msgspec.Struct):
 def kinds() -> Iterator[Kind]:
     """Yield one of each."""
     yield from (Kind("game-command", game.encode_game([one_of(one)], []).decode()) for one in COMMANDS)
-    yield from (Kind("game-event", game.encode_game([], [one_of(one)]).decode()) for one in EVENTS)
+    yield from (Kind("game-event", game.encode_game([], [one_of(one)]).decode()) for one in EVENT_CLASSES)
     yield from (
         Kind("tournament-event", tournament.encode_tournament_events([one_of(one)]).decode())
         for one in TOURNAMENT_EVENTS
     )
-    yield from (Kind("club-event", club.encode_event(one_of(one)).decode()) for one in club.KINDS)
+    yield from (Kind("club-event", club.encode_event(one_of(one)).decode()) for one in club.EVENT_CLASSES)
 
 
 async def write(folder: Path, name: str, *wanted: str) -> None:

@@ -13,7 +13,7 @@ import pytest
 from puur.errors import BadInput
 from puur.game import events as ev
 from puur.game.commands import COMMANDS
-from puur.game.evolve import EVENTS
+from puur.game.evolve import EVENT_CLASSES
 from puur.journal import Entry, NewEntry
 from puur.journal.schema import FORMAT
 from puur.journal.serializer import EventSerializer, Upcaster
@@ -73,7 +73,7 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(stored: bytes, said: str) 
 
 
 def test_every_tag_of_the_game_is_explicit_and_short() -> None:
-    for kind in (*EVENTS, *COMMANDS):
+    for kind in (*EVENT_CLASSES, *COMMANDS):
         tag = str(kind.__struct_config__.tag)
         assert tag.islower(), f"{kind.__name__} needs a tag of its own"
         assert len(tag) <= 24

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from puur.game.decisions.papers import Numbers, visible_slips
+from puur.game.decisions.papers import NumberPerSeat, visible_slips
 from puur.tournament.book import Totals
 from puur.tournament.counting import ResultError, find_passe_error
 
@@ -18,7 +18,7 @@ def _same(found: object, expected: object) -> None:
     assert found == expected, f"found {found!r}, expected {expected!r}"
 
 
-def _shown(numbers: Numbers) -> list[int]:
+def _shown(numbers: NumberPerSeat) -> list[int]:
     return [-1 if number is None else number for number in numbers]
 
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from puur.game.free.effects import Effect, effect_document
 from puur.records.result import why_ended
-from puur.referee.judge import KINDS, facts_from_json, find_infraction, rule_on_facts
+from puur.referee.judge import INFRACTIONS_BY_KIND, facts_from_json, find_infraction, rule_on_facts
 from puur.referee.ruling import Ruling
 
 from .scenario import Table
@@ -84,7 +84,7 @@ def see(table: Table, value: list[str], data: Data) -> None:
     """The kinds that it may be instead, by name and in words."""
     said = _ruled(table, data)
     _same(list(said.see), value)
-    _same([kind for kind in value if KINDS[kind].title not in said.text], [])
+    _same([kind for kind in value if INFRACTIONS_BY_KIND[kind].title not in said.text], [])
 
 
 def why(table: Table, value: list[str], data: Data) -> None:

@@ -14,9 +14,9 @@ from .scenario import Table
 Data = Mapping[str, Any]
 
 
-def _rounds(table: Table, data: Data) -> tuple[list[jassrunde.Teams], list[Refusal | jassrunde.Teams]]:
-    played: list[jassrunde.Teams] = []
-    answers: list[Refusal | jassrunde.Teams] = []
+def _rounds(table: Table, data: Data) -> tuple[list[jassrunde.TwoTeams], list[Refusal | jassrunde.TwoTeams]]:
+    played: list[jassrunde.TwoTeams] = []
+    answers: list[Refusal | jassrunde.TwoTeams] = []
     for draw in data["draws"]:
         answers.append(jassrunde.next_teams(table.law, played, [parse_card(card) for card in draw.split()]))
         if not isinstance(answers[-1], Refusal):
@@ -24,7 +24,7 @@ def _rounds(table: Table, data: Data) -> tuple[list[jassrunde.Teams], list[Refus
     return played, answers
 
 
-def _text(teams: jassrunde.Teams) -> str:
+def _text(teams: jassrunde.TwoTeams) -> str:
     return " ".join("".join(str(person) for person in team) for team in teams)
 
 

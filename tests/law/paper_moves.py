@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from puur.game.decisions import papers
 
-WORDS: Mapping[str, Callable[..., papers.Entry]] = {
+WORDS: Mapping[str, Callable[..., papers.PaperEntry]] = {
     "estimate": lambda seat, number: papers.SubmitSlip(int(seat), int(number)),
     "note": lambda seat, number: papers.NoteEstimate(int(seat), int(number)),
     "release": papers.ReleasePlay,
@@ -19,7 +19,7 @@ WORDS: Mapping[str, Callable[..., papers.Entry]] = {
 }
 
 
-def parse_entry(text: str) -> papers.Entry:
+def parse_entry(text: str) -> papers.PaperEntry:
     """Return the entry of one line that begins with ``zettel``."""
     _, word, *rest = text.split()
     return WORDS[word](*rest)

@@ -23,7 +23,7 @@ import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.decisions import papers
 from puur.game.decisions.papers import fill_in_paper_line
 from puur.game.observe import observe
@@ -80,19 +80,19 @@ class Table:
     game: Game
     paper: papers.PaperLine
 
-    def do(self, command: cmd.Command | papers.Entry) -> Refusal | None:
+    def do(self, command: cmd.Command | papers.PaperEntry) -> Refusal | None:
         """Carry a command or an entry out, or return why not."""
-        if isinstance(command, papers.Entry):
+        if isinstance(command, papers.PaperEntry):
             filled = fill_in_paper_line(self.law, self.paper, command)
             self.paper = self.paper if isinstance(filled, Refusal) else filled
             return filled if isinstance(filled, Refusal) else None
-        result = step(self.law, self.game, command)
+        result = apply_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game = result[0]
         return None
 
-    def must(self, command: cmd.Command | papers.Entry) -> None:
+    def must(self, command: cmd.Command | papers.PaperEntry) -> None:
         """Carry a command out; a refusal fails the scenario."""
         refusal = self.do(command)
         if refusal is not None:
@@ -111,7 +111,7 @@ def set_table(case: Case, law: Law) -> Table:
     game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
         game = structs.replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
-    table = Table(settings.law, game, papers.new_line(settings.law, neutral=data.get("neutral", False)))
+    table = Table(settings.law, game, papers.new_paper_line(settings.law, neutral=data.get("neutral", False)))
     if "hands" in data:
         _deal(table, data)
     for move in data.get("moves", ()):
@@ -182,7 +182,7 @@ WITH_WORDS: Mapping[str, Callable[[int, list[str]], cmd.Command]] = {
 }
 
 
-def parse_move(text: str) -> cmd.Command | papers.Entry:
+def parse_move(text: str) -> cmd.Command | papers.PaperEntry:
     """Return the command of one line, or the entry on paper."""
     if text.startswith("zettel "):
         return parse_entry(text)

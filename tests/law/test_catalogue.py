@@ -11,7 +11,7 @@ import pytest
 from puur.errors import BadInput
 from puur.law.article import Source, claims
 from puur.law.catalogue import (
-    KINDS,
+    INTERPRETATION_TYPE_NAMES,
     Clause,
     clauses_by_id,
     clauses_under,
@@ -19,10 +19,10 @@ from puur.law.catalogue import (
     interpretations_by_id,
     law_id_by_prefix,
 )
-from puur.law.coverage import SCENARIOS, clause_coverages, clause_uses_in_code, clause_uses_in_tests
+from puur.law.coverage import SCENARIOS_FOLDER, clause_coverages, clause_uses_in_code, clause_uses_in_tests
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import SWITCHES
+from puur.law.switches import SWITCHES_BY_DECISION
 
 FIVE = ("GR", "ES", "AR", "AJ", "ED")
 SHARED = Path(__file__).resolve().parents[3] / "shared" / "clauses"
@@ -89,7 +89,7 @@ def test_what_the_sources_claim_is_what_the_laws_say() -> None:
         law = reglement(id_)
         for article in (*(answer(law, name) for name in question_wordings()), *law.notes):
             said |= set(article.clauses)
-    for switch in SWITCHES.values():
+    for switch in SWITCHES_BY_DECISION.values():
         for option in switch.options.values():
             said |= {clause for article in option.values() for clause in article.clauses}
     in_law = {use.clause for use in clause_uses_in_code() if use.place.startswith("src/puur/law/")}
@@ -127,7 +127,7 @@ def test_a_row_is_implemented_by_code_and_a_test() -> None:
 
 
 def test_scenario_files_lie_where_their_regulation_is() -> None:
-    assert {path.parent.name for path in SCENARIOS.glob("*/*.toml")} <= set(IDS)
+    assert {path.parent.name for path in SCENARIOS_FOLDER.glob("*/*.toml")} <= set(IDS)
 
 
 def test_claims_change_nothing() -> None:
@@ -141,7 +141,7 @@ def test_claims_change_nothing() -> None:
 
 def test_decisions_are_whole_and_point_somewhere() -> None:
     for decision in interpretations_by_id().values():
-        assert decision.type in KINDS
+        assert decision.type in INTERPRETATION_TYPE_NAMES
         assert decision.point[-1] in ".?"
         assert decision.holds.endswith(".")
         for place in filter(None, decision.clause.split(", ")):

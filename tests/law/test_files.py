@@ -14,8 +14,8 @@ from puur.errors import BadInput
 from puur.law.files import reader
 from puur.law.files.catalogue import question_documents
 from puur.law.files.options import answer_text, answer_type, reading_options
-from puur.law.files.read import MOST_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
-from puur.law.files.values import LONGEST, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
+from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
+from puur.law.files.values import MAX_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
 from puur.law.reglemente import IDS, law_id_of, reglement
 from puur.law.switches import table_choices
@@ -209,7 +209,7 @@ def test_ten_megabytes_are_not_looked_at() -> None:
         decode_law_file(b"a" * 10_000_000)
     with pytest.raises(BadInput, match="UTF-8"):
         decode_law_file(b"\x81\x90\x9d")
-    assert not read_law("a" * (MOST_BYTES + 1)).law
+    assert not read_law("a" * (MAX_RULE_SET_BYTES + 1)).law
 
 
 def test_markup_stays_text() -> None:
@@ -270,17 +270,19 @@ def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, m
 
     monkeypatch.setattr(reader, "nearest_word", near)
     found = read_law(f"{HEAD}\n{wrong}")
-    assert len(found.problems) == reader.MOST_PROBLEMS
+    assert len(found.problems) == reader.MAX_PROBLEMS
     assert all("line" in one.where for one in found.problems[:40])
-    assert len(looked) <= reader.MOST_PROBLEMS
+    assert len(looked) <= reader.MAX_PROBLEMS
 
 
-@pytest.mark.parametrize("value", ["x" * LONGEST, ("x" * LONGEST,), ("x",) * LONGEST])
+@pytest.mark.parametrize("value", ["x" * MAX_LENGTH, ("x" * MAX_LENGTH,), ("x",) * MAX_LENGTH])
 def test_a_value_and_each_of_its_words_may_be_as_long_as_is_said(value: object) -> None:
     _bounded("nothing that has bounds of its own", value)
 
 
-@pytest.mark.parametrize("value", ["x" * (LONGEST + 1), ("x" * (LONGEST + 1),), ("x",) * (LONGEST + 1), ("\n",)])
+@pytest.mark.parametrize(
+    "value", ["x" * (MAX_LENGTH + 1), ("x" * (MAX_LENGTH + 1),), ("x",) * (MAX_LENGTH + 1), ("\n",)]
+)
 def test_no_value_is_longer_or_has_what_cannot_be_read(value: object) -> None:
     with pytest.raises(UnfitValueError):
         _bounded("nothing that has bounds of its own", value)

@@ -25,17 +25,17 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.settings import settle_table
 from puur.game.state import Game
 from puur.law.documents import document_prefixes
 from puur.law.law import answer, question_wordings
 from puur.law.readings.weis import make_run
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import SWITCHES, table_choices
+from puur.law.switches import SWITCHES_BY_DECISION, table_choices
 from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
-from puur.referee.judge import KINDS, rule_on_json
+from puur.referee.judge import INFRACTIONS_BY_KIND, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
@@ -96,7 +96,7 @@ def test_a_law_cites_its_own_documents(id_: str) -> None:
 @pytest.mark.parametrize("id_", IDS)
 def test_a_setting_that_is_refused_cites_its_own_documents(id_: str) -> None:
     tried: list[dict[str, object]] = [{"target": 77}, {"target": -1}, {"factors": {"E": 7}}, {"factors": 3}]
-    tried += [{name: "x"} for name in ("thanks", "table", *SWITCHES)]
+    tried += [{name: "x"} for name in ("thanks", "table", *SWITCHES_BY_DECISION)]
     tried.append({"nothing": 1})
     for chosen in tried:
         try:
@@ -149,7 +149,7 @@ def test_a_game_by_the_rules_cites_its_own_documents(id_: str, thanks: str) -> N
             while table.advance():
                 for _ in range(6):
                     command = _anything(chance, table.game)
-                    said = step(table.settings.law, table.game, command)
+                    said = apply_command(table.settings.law, table.game, command)
                     if isinstance(said, Refusal):
                         seen += bool(said.clauses)
                         assert foreign(id_, said.clauses) == [], (command, said)
@@ -174,7 +174,7 @@ def test_a_free_table_cites_its_own_documents(id_: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", INFRACTIONS_BY_KIND)
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_the_referee_cites_their_own_documents(kind: str, data: st.DataObject) -> None:

@@ -37,7 +37,7 @@ def test_what_only_the_law_asks_itself_counts_as_asked_nowhere(tmp_path: Path, m
     for path, text in texts.items():
         (tmp_path / "puur" / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / "puur" / path).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(reach, "PACKAGE", tmp_path / "puur")
+    monkeypatch.setattr(reach, "PACKAGE_FOLDER", tmp_path / "puur")
     monkeypatch.setattr(reach, "_reached", reach._reached.__wrapped__)  # noqa: SLF001 - not what was kept before
     assert questions_asked_in_code.__wrapped__() == {"undertrumping", "push"}
     assert unreached_lines.__wrapped__() == {"puur.game.push": (range(5, 6),)}

@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.files.read import parse_law
-from puur.law.glossary import TERMS, find_term
+from puur.law.glossary import GLOSSARY_TERMS, find_term
 from puur.law.law import (
     amend,
     answer,
@@ -29,8 +29,8 @@ from puur.law.reader import (
     switches_of_law,
 )
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import COMMON
-from puur.law.switches import SWITCHES
+from puur.law.spielarten import COMMON_LAW
+from puur.law.switches import SWITCHES_BY_DECISION
 from puur.law.why import explain_clause_or_decision
 
 OURS = (
@@ -104,7 +104,7 @@ def test_what_a_law_says_itself_always_arises() -> None:
 
 
 def test_whether_a_question_arises_can_be_said_of_every_law() -> None:
-    for law in (COMMON, *map(reglement, IDS)):
+    for law in (COMMON_LAW, *map(reglement, IDS)):
         assert set(applicable_questions(law)) == {
             name for name in question_wordings() if does_question_apply(law, name)
         }
@@ -208,7 +208,7 @@ def test_why_of_something_unknown_names_what_is_close() -> None:
 
 
 def test_the_glossary_is_sorted_and_glosses_once() -> None:
-    words = [one.word.casefold().translate(str.maketrans("äöü", "aou")) for one in TERMS]
+    words = [one.word.casefold().translate(str.maketrans("äöü", "aou")) for one in GLOSSARY_TERMS]
     assert words == sorted(words)
     assert len(set(words)) == len(words)
     assert find_term("stöck") is not None
@@ -267,7 +267,7 @@ def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
 
 def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
     law = parse_law(SHEET.format(base="allgemein"))
-    chosen = SWITCHES["X-10"].options["hidden"]
+    chosen = SWITCHES_BY_DECISION["X-10"].options["hidden"]
     assert not answer_line(settle_choices(law, **chosen), "trump_shown").unnumbered
 
 

@@ -12,7 +12,7 @@ import pytest
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game.commands import Announce, TakeHands
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -20,17 +20,22 @@ from puur.law.catalogue import interpretations_by_id
 from puur.law.files.options import reading_id
 from puur.law.law import answer
 from puur.law.reglemente import reglement
-from puur.law.switches import SWITCHES
+from puur.law.switches import SWITCHES_BY_DECISION
 
 from .scenario import fill
 
-CHOICES = [(law, id_, name) for id_, switch in SWITCHES.items() for law in switch.reglemente for name in switch.options]
+CHOICES = [
+    (law, id_, name)
+    for id_, switch in SWITCHES_BY_DECISION.items()
+    for law in switch.reglemente
+    for name in switch.options
+]
 
 
 @pytest.mark.parametrize("id_, decision, option", CHOICES)
 def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, decision: str, option: str) -> None:
     law = reglement(id_)
-    switch = SWITCHES[decision]
+    switch = SWITCHES_BY_DECISION[decision]
     sets = switch.options[option]
     assert decision in interpretations_by_id()
     assert (not sets) == (option == next(iter(switch.options)))
@@ -53,7 +58,7 @@ def options_as_data() -> dict[str, dict[str, dict[str, object]]]:
             option: {question: reading_id(question, one.says) or one.says for question, one in articles.items()}
             for option, articles in switch.options.items()
         }
-        for decision, switch in SWITCHES.items()
+        for decision, switch in SWITCHES_BY_DECISION.items()
     }
 
 
@@ -73,7 +78,7 @@ def test_a_choice_that_is_not_open_is_bad_input(id_: str, setting: dict[str, str
 def _after(settings: Settings, *moves: object) -> Game:
     game = new_game(settings)
     for move in moves:
-        result = step(settings.law, game, move)  # type: ignore[arg-type]
+        result = apply_command(settings.law, game, move)  # type: ignore[arg-type]
         assert not isinstance(result, Refusal), result
         game = result[0]
     return game

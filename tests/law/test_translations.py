@@ -8,12 +8,12 @@ import pytest
 
 from puur.law.files.options import reading_options
 from puur.law.files.read import parse_law
-from puur.law.law import CHAPTERS, answer, question_wordings
+from puur.law.law import CHAPTER_CLASSES, answer, question_wordings
 from puur.law.readings.geben import SIDED
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
-from puur.law.switches import SWITCHES
-from puur.words.catalogue import Language, Voice, sentences
+from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
+from puur.law.switches import SWITCHES_BY_DECISION
+from puur.words.catalogue import Language, Voice, sentences_of_area
 from puur.words.law import translate_rule_sentence
 
 CLOCKWISE = """format = "puur-reglement/1"
@@ -32,21 +32,21 @@ def german() -> Iterator[str]:
     """Every sentence of the law that people read: headings, questions, answers, notes and what a table may choose,
     what a clockwise game takes over of it, and what a reading says where no regulation says it.
     """
-    yield from (chapter.heading for chapter in CHAPTERS)
+    yield from (chapter.heading for chapter in CHAPTER_CLASSES)
     yield from question_wordings().values()
-    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
+    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, IDS)):
         yield from (answer(law, name).text for name in question_wordings())
         yield from (note.text for note in law.notes)
     yield from (answer(parse_law(CLOCKWISE.format(id_)), name).text for id_ in IDS for name in SIDED)
     yield from (option.text for name in question_wordings() for option in reading_options(name) if option.text)
-    for switch in SWITCHES.values():
+    for switch in SWITCHES_BY_DECISION.values():
         yield switch.question
         yield from (article.text for option in switch.options.values() for article in option.values())
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_sentence_is_translated_and_none_is_left_over(language: Language) -> None:
-    said, there = set(german()), sentences("law", language)
+    said, there = set(german()), sentences_of_area("law", language)
     assert said - there.keys() == set()
     assert there.keys() - said - {reglement(id_).title for id_ in IDS} == set()  # a name of its own stays as it is
     assert all(form.strip() for forms in there.values() for form in forms)

@@ -14,7 +14,7 @@ from puur.law.law import answer, applicable_questions, does_question_apply, ques
 from puur.law.legality import forbidding_article, legal_cards
 from puur.law.reglemente import IDS, reglement
 from puur.law.table import card_table
-from puur.words.catalogue import sentences
+from puur.words.catalogue import sentences_of_area
 
 from .variants import law_with_answer
 
@@ -88,4 +88,4 @@ PARTICIPLE_FIRST = re.compile(
 
 @pytest.mark.parametrize("area", ["law", "decisions", "scenarios", "glossary"])
 def test_no_sentence_of_the_rules_begins_with_a_participle(area: str) -> None:
-    assert [text for text in sentences(area, "fr") if PARTICIPLE_FIRST.search(text)] == []
+    assert [text for text in sentences_of_area(area, "fr") if PARTICIPLE_FIRST.search(text)] == []

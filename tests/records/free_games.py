@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim, Command
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.order import seat_to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -19,7 +19,7 @@ from puur.law.reglemente import reglement
 from puur.records.model import Record
 from puur.records.recorder import begin_record, record_command
 from puur.referee.claiming import ruling_if_claimed, settle_claim
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 
 IDS = ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "edjv-differenzler-2015")
 
@@ -41,7 +41,7 @@ class Chaos:
 
     def do(self, command: Command) -> bool:
         """Try it; what is refused changes nothing."""
-        result = step(self.law, self.game, command)
+        result = apply_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return False
         self.game, events = result
@@ -131,7 +131,7 @@ class Chaos:
 
     def claim(self) -> None:
         """Claim something, true or not, and choose one of what there is."""
-        kind, against = self.chance.choice(list(KINDS)), self.chance.choice(SEATS)
+        kind, against = self.chance.choice(list(INFRACTIONS_BY_KIND)), self.chance.choice(SEATS)
         choose = None
         try:
             said = ruling_if_claimed(self.law, self.game, kind, against)

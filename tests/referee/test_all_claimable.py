@@ -10,14 +10,14 @@ from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis as weis
 from puur.law.reglemente import IDS, reglement
 from puur.referee.claiming import ruling_if_claimed
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import Claimable, claimable_infractions, questions_to_claimant
 
 HANDS = (
@@ -35,7 +35,7 @@ def _start(law: Law, game: Game, dealer: int) -> Game:
     a, b, c, d = map(parse_hand, HANDS)
     for at in (dealer, 2):  # where the trump stays as it was, a dealer who holds it
         for mode in (None, "S", "E"):  # where the last card shows the trump, the dealer holds it
-            result = step(law, game, cmd.TakeHands(at, (a, b, c, d), mode))
+            result = apply_command(law, game, cmd.TakeHands(at, (a, b, c, d), mode))
             if not isinstance(result, Refusal):
                 return result[0]
     raise AssertionError(result)
@@ -44,9 +44,9 @@ def _start(law: Law, game: Game, dealer: int) -> Game:
 def _done(law: Law, game: Game, *commands: Command) -> Game:
     """What is refused here another Reglement knows; the card lies there all the same."""
     for command in commands:
-        result = step(law, game, command)
+        result = apply_command(law, game, command)
         if isinstance(result, Refusal) and isinstance(command, cmd.Play):
-            result = step(law, game, cmd.Play(command.seat, command.card))
+            result = apply_command(law, game, cmd.Play(command.seat, command.card))
         game = game if isinstance(result, Refusal) else result[0]
     return game
 
@@ -111,5 +111,5 @@ def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> N
                 asked = questions_to_claimant(law, game, one.kind, against, seat)
                 said = ruling_if_claimed(law, game, one.kind, against) if not asked else None
                 assert said is None or said.text
-    named = {kind for kind, asked in KINDS.items() if asked.is_mentioned_in(law)}
+    named = {kind for kind, asked in INFRACTIONS_BY_KIND.items() if asked.is_mentioned_in(law)}
     assert sorted(named - found - LATER.get(id_, frozenset())) == []

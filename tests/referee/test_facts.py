@@ -8,7 +8,7 @@ import pytest
 
 from puur.errors import BadInput
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS, infractions_by_law, rule_on_json
+from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_law, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
 
@@ -125,21 +125,21 @@ def test_the_dealer_is_in_the_ruling_where_the_facts_tell_it() -> None:
 
 
 def test_every_kind_says_how_its_facts_are_asked_for() -> None:
-    for asked in KINDS.values():
+    for asked in INFRACTIONS_BY_KIND.values():
         assert asked.title
         for one in asked.facts.__dataclass_fields__.values():
             assert sentence(one.metadata["question"]).endswith("?")
 
 
 def test_cards_show_these_kinds_and_for_every_other_it_takes_somebody_who_saw_it() -> None:
-    assert {kind for kind, one in KINDS.items() if not one.told} == SHOWN_BY_CARDS
+    assert {kind for kind, one in INFRACTIONS_BY_KIND.items() if not one.told} == SHOWN_BY_CARDS
 
 
 @pytest.mark.longer
 def test_the_list_has_every_reglement() -> None:
     known = infractions_by_law()
     assert set(known) == set(IDS)
-    assert all(kind in KINDS for kinds in known.values() for kind in kinds)
+    assert all(kind in INFRACTIONS_BY_KIND for kinds in known.values() for kind in kinds)
 
 
 @pytest.mark.parametrize(

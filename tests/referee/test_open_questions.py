@@ -8,11 +8,11 @@ from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.free.state import Fact
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import check_reported_facts, claimable_infractions, questions_to_claimant
 
 HANDS = ("E6 E7 E8 E9 EU R6 R7 R8 R9", "EO EK EA EB RU RO RK RA RB")
@@ -24,7 +24,7 @@ def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[Fact]]:
     settings = settle_table(reglement(id_), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
     for taken in (cmd.TakeHands(3, (a, b, c, d)), cmd.TakeHands(3, (a, b, c, d), "S")):
-        result = step(settings.law, new_game(settings), taken)
+        result = apply_command(settings.law, new_game(settings), taken)
         if not isinstance(result, Refusal):
             asked = questions_to_claimant(settings.law, result[0], kind, against, 0)
             return {one.name: [value for value, _ in one.answers] for one in asked}
@@ -44,7 +44,7 @@ def test_who_lacks_a_card_has_none_too_many() -> None:
 
 
 @pytest.mark.parametrize("id_", IDS)
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", INFRACTIONS_BY_KIND)
 def test_every_answer_can_be_reported(id_: str, kind: str) -> None:
     for name, values in _asked(id_, kind).items():
         assert len(values) > 1
@@ -64,7 +64,7 @@ def test_what_nobody_asks_is_refused(kind: str, told: dict[str, Fact]) -> None:
 def test_only_the_dealer_can_have_dealt_badly() -> None:
     settings = settle_table(reglement("allgemein"), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
-    result = step(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
+    result = apply_command(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
     assert not isinstance(result, Refusal)
     found = {one.kind: one.against for one in claimable_infractions(settings.law, result[0], 0)}
     assert found["misdeal"] == found["card-exposed-dealing"] == found["shuffle-protest"] == (3,)

@@ -11,17 +11,17 @@ from puur.cards import SUITS, parse_card
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.free.effects import Nothing
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
-from puur.referee.claiming import UNSEEN, settle_claim
+from puur.referee.claiming import NOT_SHOWN_BY_GAME, settle_claim
 from puur.referee.infractions import strafliste
 from puur.referee.infractions.weis import facts_of_needless_weis
-from puur.referee.judge import KINDS, rule_on_json
+from puur.referee.judge import INFRACTIONS_BY_KIND, rule_on_json
 from puur.referee.open_questions import claimable_infractions
 from puur.referee.position import Position
 from puur.words.catalogue import sentence
@@ -46,7 +46,7 @@ def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
 
 
 def done(law: Law, game: Game, command: cmd.Command) -> Game:
-    result = step(law, game, command)
+    result = apply_command(law, game, command)
     assert not isinstance(result, Refusal), f"{command}: {result}"
     return result[0]
 
@@ -80,7 +80,7 @@ def test_where_trump_was_led_nobody_trumped_too_low() -> None:
 def test_who_has_estimated_lacks_no_estimate() -> None:
     law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(UNSEEN)
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
 
 
 def test_cards_are_thrown_together_only_once_all_are_played() -> None:
@@ -102,7 +102,7 @@ def test_only_the_partner_of_whoever_holds_the_stoeck_can_have_named_them() -> N
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
     law = settle_table(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(UNSEEN)
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
 
 
 @pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011"])
@@ -131,9 +131,9 @@ def test_benehmen_counts_every_kind_of_word_that_is_forbidden(id_: str) -> None:
 
 
 def test_an_infraction_is_told_by_people_only_where_no_card_and_no_word_shows_it() -> None:
-    assert not KINDS["revoke"].told
-    assert not KINDS["false-thanks"].told
-    assert not KINDS["weis-false"].told
+    assert not INFRACTIONS_BY_KIND["revoke"].told
+    assert not INFRACTIONS_BY_KIND["false-thanks"].told
+    assert not INFRACTIONS_BY_KIND["weis-false"].told
     on_paper = {kind.kind: kind.told for kind in strafliste.INFRACTIONS}
     assert {kind for kind, told in on_paper.items() if not told} == {"weis-second"}
 

@@ -7,7 +7,7 @@ import pytest
 from puur.cards import MODES, TEXTS, parse_card
 from puur.game.free.effects import Exchange
 from puur.referee import reading as read
-from puur.referee.judge import KINDS, infractions_by_topic, rule_on_json
+from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic, rule_on_json
 from puur.referee.words import effects_text, fact_option_text, option_text, voice_for_table
 from puur.words import message
 from puur.words.cards import card_words, mode_words
@@ -23,11 +23,15 @@ UNDERTRUMPED = {"seat": 1, "mode": "R", "led": "E", "played": "R6", "table": ["E
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_word(language: Language) -> None:
     voice = voice_for_table(language)
-    readers = [one.metadata["read"] for asked in KINDS.values() for one in asked.facts.__dataclass_fields__.values()]
-    inner = [one.read if isinstance(one, read.Maybe) else one for one in readers]
-    words = {word for one in inner if isinstance(one, read.Word) for word in one.words}
+    readers = [
+        one.metadata["read"]
+        for asked in INFRACTIONS_BY_KIND.values()
+        for one in asked.facts.__dataclass_fields__.values()
+    ]
+    inner = [one.read if isinstance(one, read.OptionalReader) else one for one in readers]
+    words = {word for one in inner if isinstance(one, read.WordReader) for word in one.words}
     assert all(sentence(fact_option_text(word), voice) for word in words)
-    assert all(sentence(asked.name, voice) for asked in KINDS.values())
+    assert all(sentence(asked.name, voice) for asked in INFRACTIONS_BY_KIND.values())
     assert all(sentence(name, voice) for name, _ in infractions_by_topic())
     assert all(sentence(option_text(option), voice) for option in OPTIONS)
     assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))

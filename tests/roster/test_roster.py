@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puur.club.member_import import WANTED as MEMBERS
+from puur.club.member_import import MEMBER_COLUMNS as MEMBERS
 from puur.errors import BadInput
 from puur.roster.cells import MAX_LIST_ROWS, read_sheet, table_from_json, table_to_json
 from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, ColumnMeanings

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season.people import FoundClub
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import Entry, Journal, MemoryJournal
@@ -171,7 +171,7 @@ async def _tournament(journal: Journal, name: str) -> str:
 
 
 async def _club(journal: Journal, id_: str) -> None:
-    await Clubs(journal).found_club(FoundClub(id_, f"Verein {id_}", club_text("ajz08-2017"), listed=True), "Rita")
+    await Clubs(journal).found_club(FoundClub(id_, f"Verein {id_}", club_file_text("ajz08-2017"), listed=True), "Rita")
 
 
 async def two_of_each(journal: Journal) -> str:

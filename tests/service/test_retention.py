@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from puur.club.privacy import ChoosePrivacy
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, FoundClub
 from puur.journal import MemoryJournal
@@ -103,7 +103,7 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
     async def run() -> None:
         journal = MemoryJournal()
         clubs = Clubs(journal)
-        await clubs.found_club(FoundClub("k", "Klub", club_text("blank")), "Anna")
+        await clubs.found_club(FoundClub("k", "Klub", club_file_text("blank")), "Anna")
         for number, name in enumerate(("Anna Meier", "Beat Muster"), 1):
             await clubs.carry_out("k", AddMember(f"m{number}", name), "Anna")
         await clubs.carry_out("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")

@@ -17,7 +17,7 @@ from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.game.score.outcome import totals_now
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
-from puur.game.score.possible import Pair, score_formulas
+from puur.game.score.possible import PointsOfTwoTeams, score_formulas
 from puur.law.files.read import parse_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
@@ -95,7 +95,7 @@ def test_numbers_of_a_small_law_are_those_that_a_table_can_reach(share: int) -> 
             assert can == reached
 
 
-def counted(law: Law, *, stopped: bool) -> set[Pair]:
+def counted(law: Law, *, stopped: bool) -> set[PointsOfTwoTeams]:
     bonus, target = law.match_bonus.says, law.target.says or 0
     whole = {(x, 157 - x) for x in range(158)}
     whole |= {(157 + bonus, 0), (0, 157 + bonus)}
@@ -106,7 +106,7 @@ def counted(law: Law, *, stopped: bool) -> set[Pair]:
         if more == before:
             break
         before = more
-    by_b: set[Pair] = set()
+    by_b: set[PointsOfTwoTeams] = set()
     for a, b in before:
         by_b |= {(a + x, b + y) for x, y in parts}
     return by_b

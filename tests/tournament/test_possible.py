@@ -15,7 +15,7 @@ from tests.tournament.test_rank_file import book, read, wrong
 from puur.cli import main
 from puur.game.score.outcome import deal_outcome
 from puur.game.score.possible import can_be_deal_score, nearest_deal_score, pair_distance, proven_match_side
-from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals, reachable_sums_of_deals
+from puur.game.score.together import bits_of_reachable_sums_of_deals, can_be_total_of_deals, nearest_total_of_deals
 from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.law import Law
@@ -160,7 +160,7 @@ def test_what_is_nearest_can_be(id_: str) -> None:
     for _ in range(50):
         pair = chance.randint(0, 900), chance.randint(0, 900)
         assert can_be_deal_score(law, nearest_deal_score(law, pair)), pair
-    assert reachable_sums_of_deals(law, 12), "the sums of a long Passe are known at once"
+    assert bits_of_reachable_sums_of_deals(law, 12), "the sums of a long Passe are known at once"
 
 
 @pytest.mark.parametrize("pair", [(207, 50), (158, 0), (300, 300)])

@@ -17,7 +17,7 @@ from puur.law.files.read import parse_law
 from puur.law.law import fingerprint, settle_choices
 from puur.law.readings import turnier
 from puur.law.reglemente import reglement
-from puur.law.settlement import FEWEST_AHEAD, MOST_AHEAD, STRICHE_AHEAD, tie_draw_kind
+from puur.law.settlement import FEWEST_POINTS_LEAD, MOST_POINTS_LEAD, MOST_STRICHE_LEAD, tie_draw_kind
 from puur.service.tournament.draw import wishes_not_met
 from puur.service.tournament.final import lot_notice, parse_places
 from puur.tournament import commands as cmd
@@ -513,5 +513,5 @@ def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> Non
 
 
 def test_who_is_ahead_is_a_whole_sentence_where_it_follows_from_the_settlement() -> None:
-    for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD):
+    for one in (MOST_POINTS_LEAD, FEWEST_POINTS_LEAD, MOST_STRICHE_LEAD):
         assert one.text.startswith("Vorn liegt, wer ")

@@ -18,7 +18,7 @@ from puur.journal import MemoryJournal
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.service.repository import AuditEntry
-from puur.words.formats import day
+from puur.words.formats import format_day
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
 from .quick import quick_app, quick_keys
@@ -243,7 +243,7 @@ def test_a_members_page_says_whose_fine_it_was(client: httpx.Client) -> None:
     with ThreadPoolExecutor(1) as other:
         link = other.submit(asyncio.run, keys.create_link(club_access(there), "member", number)).result()
     client.get(f"/tuer/{link}")
-    assert f"<li>{day(str(fine.on))} ({fine.person}): " in client.get(f"{HOME}/mein").text
+    assert f"<li>{format_day(str(fine.on))} ({fine.person}): " in client.get(f"{HOME}/mein").text
 
 
 def test_who_sees_whose_money_and_data(client: httpx.Client) -> None:

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from puur.dates import parse_date_and_time
 from puur.journal import MemoryJournal
 from puur.web.templating import jinja_environment
-from puur.words.formats import page_voice, read_day
+from puur.words.formats import page_voice, parse_day
 from puur.words.message import said
 
 from .german_left import walked
@@ -153,5 +153,5 @@ class _Fields(HTMLParser):
 
 def _meant(value: str) -> str:
     """A day is written in the reader's language, and read in all of them."""
-    day = parse_date_and_time(value) or read_day(value)
+    day = parse_date_and_time(value) or parse_day(value)
     return str(day) if day else value

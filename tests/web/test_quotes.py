@@ -8,7 +8,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.words.catalogue import Voice, sentences
+from puur.words.catalogue import Voice, sentences_of_area
 from puur.words.law import translate_rule_sentence
 
 from .quick import quick_app
@@ -51,7 +51,7 @@ def test_what_a_clause_answers_is_said_in_the_readers_language() -> None:
     with TestClient(quick_app(MemoryJournal(), "secret")) as client:
         found = client.get("/api/clauses/AR-22", headers={"Accept-Language": "fr"}).json()
         told = client.get("/api/rules/allgemein/clauses/AR-22-a", headers={"Accept-Language": "fr"}).json()
-    german = sentences("law", "fr").keys()
+    german = sentences_of_area("law", "fr").keys()
     answers = [*found["answers"], *told]
     assert len(answers) > 1
     assert not {one[part] for one in answers for part in ("question", "answer")} & german

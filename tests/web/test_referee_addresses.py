@@ -13,19 +13,19 @@ from hypothesis import strategies as st
 
 from puur.cards import MODES, SUITS, TEXTS
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.web.referee.alone import render_offline_page
 
 WORD = st.sampled_from(["ja", "nein", "?", "0", "1", "2", "3", "5", "9", "157", "R6-8", "4xU", "", "ß", "x" * 300])
 ANSWER = WORD | st.sampled_from([*TEXTS, *SUITS, *MODES]) | st.text(max_size=6)
-NAMES = sorted({one.name for asked in KINDS.values() for one in fields(asked.facts)})
+NAMES = sorted({one.name for asked in INFRACTIONS_BY_KIND.values() for one in fields(asked.facts)})
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", INFRACTIONS_BY_KIND)
 @settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_any_address_of_a_question_has_a_page(kind: str, data: st.DataObject) -> None:
-    own = [one.name for one in fields(KINDS[kind].facts)]
+    own = [one.name for one in fields(INFRACTIONS_BY_KIND[kind].facts)]
     said = data.draw(
         st.lists(st.tuples(st.sampled_from([*own, *own, *NAMES, "hands0", "hands3"]), ANSWER), max_size=14)
     )

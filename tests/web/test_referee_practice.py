@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
-from puur.referee.practice import puzzles
+from puur.referee.practice import puzzles_of_rule_set
 from puur.web.app import ServerOptions, create_app
 from puur.web.areas import navigation_group
 
@@ -29,7 +29,7 @@ def client() -> Iterator[httpx.Client]:
 def _place(reglement: str, kind: str, *, weis: str = "") -> int:
     return next(
         number
-        for number, one in enumerate(puzzles(reglement))
+        for number, one in enumerate(puzzles_of_rule_set(reglement))
         if one.kind == kind and (not weis or one.facts.get("held") in (weis, [weis]))
     )
 
@@ -54,12 +54,12 @@ def test_weise_are_drawn_as_cards_too(client: httpx.Client) -> None:
 
 
 def test_whatever_has_puzzles_is_looked_at() -> None:
-    assert {one for one in IDS if puzzles(one)} == set(PRACTISED)
+    assert {one for one in IDS if puzzles_of_rule_set(one)} == set(PRACTISED)
 
 
 @pytest.mark.parametrize("reglement", PRACTISED)
 def test_no_puzzle_says_whose_answer_is_right(reglement: str) -> None:
-    for one in puzzles(reglement):
+    for one in puzzles_of_rule_set(reglement):
         assert len(one.answers) > 1
         assert not [
             said.text for said in one.answers if "Auslegung" in said.text or re.search(r"\b[A-Z]{2}-\d", said.text)
@@ -68,7 +68,7 @@ def test_no_puzzle_says_whose_answer_is_right(reglement: str) -> None:
 
 @pytest.mark.parametrize("reglement", PRACTISED)
 def test_no_puzzle_comes_twice(reglement: str) -> None:
-    shown = [(one.kind, str(sorted(one.facts.items()))) for one in puzzles(reglement)]
+    shown = [(one.kind, str(sorted(one.facts.items()))) for one in puzzles_of_rule_set(reglement)]
     assert len(set(shown)) == len(shown)
 
 
@@ -99,6 +99,6 @@ def test_the_question_that_is_not_answered_is_marked_where_it_stands(client: htt
 
 @pytest.mark.parametrize("reglement", ["allgemein", "gruempi-2011"])
 def test_no_answer_speaks_of_another_game(reglement: str) -> None:
-    told = [answer.text for one in puzzles(reglement) for answer in one.answers]
+    told = [answer.text for one in puzzles_of_rule_set(reglement) for answer in one.answers]
     assert len(told) > 40
     assert not [text for text in told if "Differenz" in text]

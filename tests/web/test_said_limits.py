@@ -7,7 +7,7 @@ from pathlib import Path
 from litestar.testing import TestClient
 
 from puur.club.season.people import AddMember
-from puur.club.season.serialization import read_command
+from puur.club.season.serialization import decode_command
 from puur.web.app import ServerOptions, create_app
 from puur.web.desk.forms import FormInput
 
@@ -20,7 +20,7 @@ def test_what_is_too_large_is_told_the_limit(tmp_path: Path) -> None:
 
 
 def test_a_name_cannot_begin_with_a_character_that_turns_the_line() -> None:
-    member = read_command("AddMember", {"id": "anna", "name": "\u202eAnna\u2066 Muster"})
+    member = decode_command("AddMember", {"id": "anna", "name": "\u202eAnna\u2066 Muster"})
     assert isinstance(member, AddMember)
     assert member.name == "Anna Muster"
     assert FormInput({"name": "\u202eAnna"}).read_text("name") == "Anna"

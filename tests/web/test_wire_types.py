@@ -13,7 +13,7 @@ import pytest
 
 from puur.decision import tag_of
 from puur.game import commands as cmd
-from puur.game.commands import ACTIONS
+from puur.game.commands import ACTION_CLASSES
 from puur.game.fields import command_fields
 from puur.service.table import free_views, messages, replays, terms, views, what_if
 from puur.service.table.projection import PUBLIC_EVENT_FIELDS
@@ -40,7 +40,7 @@ def test_the_file_and_the_page_are_what_the_types_say(checkout: Path) -> None:
 def test_what_is_shown_of_events_and_actions_has_a_type() -> None:
     shown = {name for parts in PUBLIC_EVENT_FIELDS.values() for name, _ in parts}
     assert shown | {"what"} == set(get_type_hints(terms.Happened))
-    strict = [kind for kind in ACTIONS if kind not in (cmd.Report, cmd.Claim)]
+    strict = [kind for kind in ACTION_CLASSES if kind not in (cmd.Report, cmd.Claim)]
     said = {field.name for kind in strict for field in command_fields(kind)}
     assert said | {"seat", "do"} == set(get_type_hints(terms.Said))
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from puur.words.catalogue import LANGUAGES, Language, sentences
+from puur.words.catalogue import LANGUAGES, Language, sentences_of_area
 
 REFUSALS: Final = (
     "service.pin-taken",
@@ -30,6 +30,6 @@ SENTENCES: Final = re.compile(r"[^.!?]+[.!?]?(?:\s|$)")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", REFUSALS)
 def test_it_says_what_is_so_and_how_to_go_on(code: str, language: Language) -> None:
-    (said,) = sentences(code.partition(".")[0], language)[code]
+    (said,) = sentences_of_area(code.partition(".")[0], language)[code]
     assert len(SENTENCES.findall(said)) == 2
     assert not re.search(r"\bdas führt\b|\bwird zuerst\b|\bes gibt: ", said)

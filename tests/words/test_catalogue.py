@@ -22,11 +22,11 @@ from puur.cli.shell.language import MANUAL_AREA
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import FOLDER, LANGUAGES, Language, Voice, sentence, sentences
+from puur.words.catalogue import CATALOGUES_FOLDER, LANGUAGES, Language, Voice, sentence, sentences_of_area
 from puur.words.message import Value, said
 
-SOURCE = FOLDER.parent
-AREAS = sorted(file.stem for file in (FOLDER / "de").glob("*.json") if file.stem != MANUAL_AREA)
+SOURCE = CATALOGUES_FOLDER.parent
+AREAS = sorted(file.stem for file in (CATALOGUES_FOLDER / "de").glob("*.json") if file.stem != MANUAL_AREA)
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),
@@ -79,7 +79,9 @@ def codes() -> dict[str, str]:
         if code and node.value.partition(".")[0] in AREAS:
             found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
     of_oneself = {f"{code}-me": place for code, place in found.items() if code.startswith(("event.", "game."))}
-    told = {code: place for code, place in of_oneself.items() if code in sentences(code.partition(".")[0], "de")}
+    told = {
+        code: place for code, place in of_oneself.items() if code in sentences_of_area(code.partition(".")[0], "de")
+    }
     return found | told | {code: place for place, code, _ in in_templates()} | in_scripts()
 
 
@@ -109,7 +111,9 @@ def put_in(form: str) -> set[str]:
 def test_every_code_has_a_sentence_in_every_language() -> None:
     for code, place in codes().items():
         for language in LANGUAGES:
-            assert code in sentences(code.partition(".")[0], language), f"{place}: {code} has no sentence in {language}"
+            assert code in sentences_of_area(code.partition(".")[0], language), (
+                f"{place}: {code} has no sentence in {language}"
+            )
 
 
 @pytest.mark.longer
@@ -117,16 +121,18 @@ def test_every_code_has_a_sentence_in_every_language() -> None:
 def test_every_sentence_is_said_somewhere(area: str) -> None:
     said_ = codes()
     for language in LANGUAGES:
-        made = (code for code in sentences(area, language) if not code.startswith(FAMILIES))
+        made = (code for code in sentences_of_area(area, language) if not code.startswith(FAMILIES))
         assert [code for code in made if code not in said_] == []
 
 
 @pytest.mark.parametrize("area", AREAS)
 def test_the_same_is_put_in_in_every_language(area: str) -> None:
     """A singular may leave out the number: «die beste Passe» has no 1 in it."""
-    for code, forms in sentences(area, "de").items():
+    for code, forms in sentences_of_area(area, "de").items():
         number = {"n"} if len(forms) > 1 else set()
-        given_ = {one: {frozenset(put_in(form) | number) for form in sentences(area, one)[code]} for one in LANGUAGES}
+        given_ = {
+            one: {frozenset(put_in(form) | number) for form in sentences_of_area(area, one)[code]} for one in LANGUAGES
+        }
         assert all(found == {frozenset(put_in(forms[-1]))} for found in given_.values()), f"{code}: {given_}"
 
 
@@ -145,7 +151,7 @@ def test_what_a_sentence_puts_in_is_given_wherever_it_is_said() -> None:
     everywhere = [*given(), *in_templates()]
     assert len(everywhere) > 150
     for place, code, names in everywhere:
-        forms = sentences(code.partition(".")[0], "de")[code]
+        forms = sentences_of_area(code.partition(".")[0], "de")[code]
         assert put_in(forms[-1]) <= names, f"{place}: {code} is not given {put_in(forms[-1]) - names}"
         assert (len(forms) > 1) <= ("n" in names), f"{place}: {code} is not given n"
 
@@ -188,7 +194,7 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
         "bare",
     }
     for language in LANGUAGES:
-        for forms in sentences(area, language).values():
+        for forms in sentences_of_area(area, language).values():
             assert {kind or "" for form in forms for _, _, kind, _ in Formatter().parse(form)} <= known
 
 
@@ -196,7 +202,7 @@ def test_how_something_is_shown_is_known_to_the_voices(area: str) -> None:
 def test_no_code_stands_twice(area: str) -> None:
     """The second one would silently take the place of the first."""
     for language in LANGUAGES:
-        text = (FOLDER / language / f"{area}.po").read_text(encoding="utf-8")
+        text = (CATALOGUES_FOLDER / language / f"{area}.po").read_text(encoding="utf-8")
         assert [code for code, n in Counter(re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)).items() if n > 1] == []
 
 
@@ -206,7 +212,7 @@ def test_no_sentence_ends_in_a_colon_and_who_acts(area: str) -> None:
     for language in LANGUAGES:
         ends = [
             code
-            for code, forms in sentences(area, language).items()
+            for code, forms in sentences_of_area(area, language).items()
             for form in forms
             if re.search(r": \{(?:seat(?::seat)?|who|name|player)\}\.?$", form)
         ]
@@ -215,7 +221,7 @@ def test_no_sentence_ends_in_a_colon_and_who_acts(area: str) -> None:
 
 @pytest.mark.parametrize("area", AREAS)
 def test_swiss_spelling(area: str) -> None:
-    everything = [form for forms in sentences(area, "de").values() for form in forms]
+    everything = [form for forms in sentences_of_area(area, "de").values() for form in forms]
     assert not [form for form in everything if "ß" in form]
 
 
@@ -242,7 +248,7 @@ def test_no_refusal_is_made_from_a_sentence() -> None:
 
 def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
     for language in LANGUAGES:
-        there = sentences("game", language)
+        there = sentences_of_area("game", language)
         about = [code for code, forms in there.items() if any("{seat:seat}" in form for form in forms)]
         assert len(about) > 15
         but_in_brackets = {"game.bottom-card", "game.dealer-not-so"}
@@ -280,7 +286,7 @@ def test_who_reads_french_is_told_in_french() -> None:
 def test_money_is_written_with_its_rappen(area: str) -> None:
     """«CHF 20.–» beside «CHF 20.00» are two ways; an amount comes written (:func:`puur.club.fine_amounts.francs`)."""
     for language in LANGUAGES:
-        everything = [form for forms in sentences(area, language).values() for form in forms]
+        everything = [form for forms in sentences_of_area(area, language).values() for form in forms]
         assert not [form for form in everything if "}.–" in form]
 
 
@@ -307,7 +313,7 @@ def test_one_of_something_is_said_as_one() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_catalogue_has_a_sentence_twice(language: str) -> None:
     """The second of two is read and the first forgotten, without a word."""
-    for file in sorted((FOLDER / language).glob("*.po")):
+    for file in sorted((CATALOGUES_FOLDER / language).glob("*.po")):
         heads = Counter(re.findall(r'^msgid (".+"|""(?:\n".+")+)$', file.read_text("utf-8"), re.MULTILINE))
         assert {head for head, times in heads.items() if times > 1} == set(), file
 
@@ -337,7 +343,7 @@ NEVER_ONE: Final = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_counted_has_a_singular(language: Language) -> None:
     found = []
-    for file in sorted((FOLDER / language).glob("*.po")):
+    for file in sorted((CATALOGUES_FOLDER / language).glob("*.po")):
         with file.open("rb") as source:
             entries = [one for one in read_po(source, locale=language) if isinstance(one.id, str)]
         plural = re.compile(rf"\{{n\}} (?:{OF_NUMBERS[language]})\b")

@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
-from puur.words.catalogue import FOLDER, LANGUAGES
+from puur.words.catalogue import CATALOGUES_FOLDER, LANGUAGES
 
 ENDING: Final = re.compile(r": \{[a-z_:]+\}\.?$")
 LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
@@ -63,7 +63,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
 
 def count_endings(area: str, language: str) -> int:
     """Return how many forms of sentences of a catalogue end in a colon and a value; 0 where the language has none."""
-    file = FOLDER / language / f"{area}.po"
+    file = CATALOGUES_FOLDER / language / f"{area}.po"
     if not file.is_file():
         return 0
     with file.open("rb") as stream:
@@ -73,7 +73,7 @@ def count_endings(area: str, language: str) -> int:
     return sum(bool(ENDING.search(form)) for form in forms)
 
 
-@pytest.mark.parametrize("area", sorted(file.stem for file in (FOLDER / "de").glob("*.po")))
+@pytest.mark.parametrize("area", sorted(file.stem for file in (CATALOGUES_FOLDER / "de").glob("*.po")))
 def test_no_more_sentences_end_in_a_colon_and_a_value(area: str) -> None:
     """In German exactly so many, so that the number sinks with each; a translation has at most its own."""
     found = {language: count_endings(area, language) for language in LANGUAGES}

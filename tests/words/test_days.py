@@ -8,7 +8,7 @@ import pytest
 
 from puur.service.clock import to_local_time
 from puur.words.catalogue import sentence
-from puur.words.formats import format_time_of_day, read_day
+from puur.words.formats import format_time_of_day, parse_day
 from puur.words.message import say_moment
 
 AT = 1_780_000_000_000
@@ -35,7 +35,7 @@ AT = 1_780_000_000_000
     ],
 )
 def test_days_are_read_as_people_write_them(typed: str, meant: str | None) -> None:
-    found = read_day(typed)
+    found = parse_day(typed)
     assert (None if found is None else found.isoformat()) == meant
 
 

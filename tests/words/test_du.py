@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.words.catalogue import FOLDER
+from puur.words.catalogue import CATALOGUES_FOLDER
 
 POLITE = {
     "de": re.compile(r"\b(?:Ihr(?:e[mnrs]?)?|Ihnen|Sie)\b"),
@@ -41,7 +41,7 @@ def entries(file: Path) -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("language", POLITE)
 def test_nobody_is_spoken_to_with_sie_or_vous(language: str) -> None:
     found = []
-    for file in sorted((FOLDER / language).glob("*.po")):
+    for file in sorted((CATALOGUES_FOLDER / language).glob("*.po")):
         if file.stem.startswith("front-"):
             continue  # at a table two partners are spoken to, and «Sie» is the other side
         for code, text in entries(file):
@@ -52,7 +52,7 @@ def test_nobody_is_spoken_to_with_sie_or_vous(language: str) -> None:
 
 
 def test_what_is_exempt_is_there() -> None:
-    known = {code for file in (FOLDER / "de").glob("*.po") for code, _ in entries(file)}
+    known = {code for file in (CATALOGUES_FOLDER / "de").glob("*.po") for code, _ in entries(file)}
     assert known >= OF_A_THING
 
 
@@ -83,7 +83,7 @@ NO_BUTTONS = re.compile(
 def test_italian_buttons_speak_to_somebody() -> None:
     """An Italian button says «Gioca», as German says «Spielen»: the same everywhere (terms: buttons)."""
     found = []
-    for file in sorted((FOLDER / "it").glob("*.po")):
+    for file in sorted((CATALOGUES_FOLDER / "it").glob("*.po")):
         if file.stem.startswith(("front-", "page-")):
             texts = ((code, text) for code, text in entries(file) if not NO_BUTTONS.match(code))
             found += [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from puur.words.cards import cards_shown
+from puur.words.cards import card_formatters
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message
 
@@ -23,7 +23,7 @@ def test_no_word_that_elides_stands_before_a_name() -> None:
 def test_the_name_of_a_line_is_no_noun() -> None:
     said = {
         (language, mode): sentence(
-            Message("game.form-due", {"mode": mode}), Voice(language, cards_shown("french", language))
+            Message("game.form-due", {"mode": mode}), Voice(language, card_formatters("french", language))
         )
         for language in ("fr", "it")
         for mode in ("E", "wunsch-E")

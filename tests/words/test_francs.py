@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.words.formats import read_francs
+from puur.words.formats import parse_francs_as_rappen
 
 
 @pytest.mark.parametrize(
@@ -36,4 +36,4 @@ from puur.words.formats import read_francs
     ],
 )
 def test_an_amount_is_read_or_it_is_none(typed: str, rappen: int | None) -> None:
-    assert read_francs(typed) == rappen
+    assert parse_francs_as_rappen(typed) == rappen

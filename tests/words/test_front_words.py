@@ -12,7 +12,7 @@ import pytest
 from build_front_words import LANGUAGES, UnfitError, areas_with_sources, modules, read, read_area
 
 from puur.words import catalogue
-from puur.words.catalogue import FOLDER, Language, Voice, sentence
+from puur.words.catalogue import CATALOGUES_FOLDER, Language, Voice, sentence
 from puur.words.message import Message, Value
 
 CASES: Final = Path(__file__).parents[2] / "frontend" / "src" / "words" / "said.fixture.json"
@@ -132,7 +132,7 @@ def test_every_area_fits_and_is_there_in_every_language() -> None:
 
 def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
     """The sentences of a catalogue that the program itself does not read."""
-    return build_words.read(FOLDER / language / f"{area}.po")
+    return build_words.read(CATALOGUES_FOLDER / language / f"{area}.po")
 
 
 def value(written: object) -> Value:
@@ -148,7 +148,7 @@ def value(written: object) -> Value:
 @pytest.mark.longer
 def test_the_server_says_what_the_pages_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """The pages are asked the same table in frontend/src/words/said.test.ts: plurals, who it is, lists, nesting."""
-    monkeypatch.setattr(catalogue, "sentences", sentences)
+    monkeypatch.setattr(catalogue, "sentences_of_area", sentences)
     cases = json.loads(CASES.read_bytes())
     assert {one["language"] for one in cases} == {*LANGUAGES}
     for one in cases:

@@ -12,7 +12,7 @@ import pytest
 import puur
 from puur.club.season.serialization import command_spec
 from puur.tournament.decide import COMMANDS
-from puur.words.catalogue import Voice, sentence, sentences
+from puur.words.catalogue import Voice, sentence, sentences_of_area
 from puur.words.message import said
 
 HEADS: Final = re.compile(r"(?:club\.done|(?:tournament|money|mail|signup)\.did)-[\w-]+")
@@ -26,7 +26,7 @@ SOURCES: Final = Path(puur.__file__).parent
 
 def heads() -> Iterator[str]:
     for area in ("club", "tournament", "money", "mail", "signup"):
-        yield from (code for code in sentences(area, "fr") if HEADS.fullmatch(code))
+        yield from (code for code in sentences_of_area(area, "fr") if HEADS.fullmatch(code))
 
 
 def test_commands_have_such_heads() -> None:

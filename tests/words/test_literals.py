@@ -12,9 +12,9 @@ from typing import Final
 import pytest
 
 from puur.cli.shell.language import MANUAL_AREA
-from puur.words.catalogue import FOLDER, Language, sentences
+from puur.words.catalogue import CATALOGUES_FOLDER, Language, sentences_of_area
 
-CLI: Final = FOLDER.parent / "cli"
+CLI: Final = CATALOGUES_FOLDER.parent / "cli"
 LETTERS: Final = r"[^\W\d_]"
 WORDS: Final = re.compile(rf"{LETTERS}{{2,}}[^\w]*[ ,.:;!?][^\w]*{LETTERS}{{2,}}")
 """Two words beside each other."""
@@ -157,8 +157,8 @@ def test_no_german_word_stands_alone() -> None:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word in small letters that stands in the catalogues."""
-    areas = [area.stem for area in (FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
-    forms = (form for area in areas for all_ in sentences(area, language).values() for form in all_)
+    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
+    forms = (form for area in areas for all_ in sentences_of_area(area, language).values() for form in all_)
     return {word for form in forms for word in re.findall(r"\b[a-zà-ÿ]{3,}\b", re.sub(r"\{[^}]*\}", "", form))}
 
 

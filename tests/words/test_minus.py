@@ -8,7 +8,7 @@ from jinja2 import DictLoader
 from puur.records.text_line import parse_number
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
-from puur.words.formats import decimal_text, format_number, page_voice
+from puur.words.formats import format_decimal_number, format_number, page_voice
 from puur.words.message import said
 
 STANDING = {"de": "−100 Punkte", "fr": "−100 points", "it": "−100 punti", "en": "−100 points"}
@@ -25,7 +25,7 @@ def test_one_point_less_than_none_is_one_point() -> None:
 
 
 def test_numbers_with_decimals_or_thousands_begin_with_it_too() -> None:
-    assert (decimal_text(-1.5, 1, "fr"), format_number(-12500), format_number(-5)) == ("−1,5", "−12’500", "−5")
+    assert (format_decimal_number(-1.5, 1, "fr"), format_number(-12500), format_number(-5)) == ("−1,5", "−12’500", "−5")
 
 
 def test_a_page_shows_a_minus_sign_and_a_field_keeps_the_hyphen() -> None:

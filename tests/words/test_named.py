@@ -16,11 +16,11 @@ from tests.tournament.test_papers import book
 from puur.cli.shell.output import print_document_or_text
 from puur.club.rules.read import club_rules
 from puur.law.catalogue import interpretations_by_id
-from puur.law.coverage import SCENARIOS
-from puur.law.glossary import TERMS
+from puur.law.coverage import SCENARIOS_FOLDER
+from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import COMMON, DIFFERENZLER, EACH_ALONE, EINZELSCHIEBER, SCHIEBER
+from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
 from puur.names import anonymous_name, public_names
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import PrintJob
@@ -30,8 +30,8 @@ from puur.web.templating import jinja_environment
 from puur.web.tournament.drawing import NOT_ARRIVED_REASON
 from puur.web.tournament.sheets.desk import SLIP_CHECKED_REASON
 from puur.web.tournament.sheets.phone import DEFAULT_CALL_TEXT
-from puur.words.catalogue import FOLDER, Language, Voice, sentences, set_shell_language
-from puur.words.law import BY_NUMBER, FORMER_MEMBER, FORMER_PERSON, translate_rule_sentence
+from puur.words.catalogue import CATALOGUES_FOLDER, Language, Voice, sentences_of_area, set_shell_language
+from puur.words.law import FORMER_MEMBER, FORMER_PERSON, NUMBER_PREFIX, translate_rule_sentence
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -52,7 +52,7 @@ CLUBS: Final = ("ajz08-2017", "blank")
 
 def given() -> Iterator[str]:
     """Each name that a rule sheet of ours gives."""
-    for law in (COMMON, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE, *map(reglement, IDS)):
+    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, IDS)):
         yield from (law.title, law.source.title, law.source.issuer, law.source.edition)
         yield from (law.director.says, law.called.says, *law.slip_columns.says)
     yield from (kind.title for kind in built_in_kinds().values())
@@ -66,7 +66,7 @@ def given() -> Iterator[str]:
         DEFAULT_CALL_TEXT,
         NOT_ARRIVED_REASON,
         SLIP_CHECKED_REASON,
-        BY_NUMBER,
+        NUMBER_PREFIX,
         FORMER_MEMBER,
         FORMER_PERSON,
         EXCLUDED_TEXT,
@@ -76,7 +76,7 @@ def given() -> Iterator[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_name_is_translated_or_known_to_stay(language: Language) -> None:
-    there = sentences("names", language).keys() | sentences("law", language).keys()
+    there = sentences_of_area("names", language).keys() | sentences_of_area("law", language).keys()
     assert {one for one in given() if not DATE.fullmatch(one)} - there - OWN_NAMES - {""} == set()
 
 
@@ -93,16 +93,16 @@ def test_what_is_stored_with_a_name_is_read_in_another_language(stored: str, lan
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_languages_have_the_same_names(language: Language) -> None:
-    assert sentences("names", language).keys() == sentences("names", "fr").keys()
-    assert not (FOLDER / "de" / "names.po").exists()  # German is what is looked up
+    assert sentences_of_area("names", language).keys() == sentences_of_area("names", "fr").keys()
+    assert not (CATALOGUES_FOLDER / "de" / "names.po").exists()  # German is what is looked up
 
 
 def of_law(area: str) -> set[str]:
     """What a catalogue of the law's own German is to have: titles of scenarios, what is decided and why, or glosses."""
     if area == "glossary":
-        return {term.german for term in TERMS}
+        return {term.german for term in GLOSSARY_TERMS}
     if area == "scenarios":
-        files = [tomllib.loads(file.read_text(encoding="utf-8")) for file in SCENARIOS.glob("*/*.toml")]
+        files = [tomllib.loads(file.read_text(encoding="utf-8")) for file in SCENARIOS_FOLDER.glob("*/*.toml")]
         return {case["title"] for file in files for case in file["case"]}
     return {text for one in interpretations_by_id().values() for text in (one.point, one.holds)}
 
@@ -110,16 +110,19 @@ def of_law(area: str) -> set[str]:
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("area", ["scenarios", "decisions", "glossary"])
 def test_every_example_and_decision_is_translated(area: str, language: Language) -> None:
-    there = sentences(area, language).keys()
+    there = sentences_of_area(area, language).keys()
     wanted = of_law(area)
-    assert wanted - there - sentences("law", language).keys() - sentences("names", language).keys() == set()
+    assert (
+        wanted - there - sentences_of_area("law", language).keys() - sentences_of_area("names", language).keys()
+        == set()
+    )
     assert there - wanted == set()  # what no document has any more
 
 
 @cache
 def german(language: Language) -> frozenset[str]:
     """Each sentence and name of the law that a language says otherwise."""
-    both = {**sentences("law", language), **sentences("names", language)}
+    both = {**sentences_of_area("law", language), **sentences_of_area("names", language)}
     return frozenset(one for one, (said, *_) in both.items() if said != one) - OF_DOCUMENTS
 
 

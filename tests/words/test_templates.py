@@ -11,9 +11,9 @@ from jinja2 import DictLoader, nodes
 
 from puur.club.season.serialization import COMMANDS
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import FOLDER
+from puur.words.catalogue import CATALOGUES_FOLDER
 
-SOURCE = FOLDER.parent / "web"
+SOURCE = CATALOGUES_FOLDER.parent / "web"
 TEMPLATES = sorted(file.relative_to(SOURCE) for file in SOURCE.rglob("*.html") if "static" not in file.parts)
 WORD = re.compile(r"[A-Za-zÄÖÜäöüßàéè]{2,}")
 COMMENT = re.compile(r"\{#.*?#\}", re.DOTALL)

@@ -10,7 +10,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from puur.cli.shell.language import MANUAL_AREA as MANUAL
-from puur.words.catalogue import FOLDER, Language
+from puur.words.catalogue import CATALOGUES_FOLDER, Language
 
 GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
     "fr": {
@@ -121,7 +121,7 @@ PUT_IN: Final = re.compile(r"\{[^}]*\}")
 
 def forms(language: Language) -> Iterator[tuple[str, str, str]]:
     """Yield area, code and text of every sentence, the front end's too, each plural form apart."""
-    for file in sorted((FOLDER / language).glob("*.po")):
+    for file in sorted((CATALOGUES_FOLDER / language).glob("*.po")):
         with file.open("rb") as source:
             for entry in read_po(source, locale=language):
                 code, texts = (entry.id, entry.string) if isinstance(entry.id, str) else (entry.id[0], entry.string)

@@ -18,7 +18,7 @@ from puur.cli.shell.language import Speaker, format_decimal, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.words.catalogue import Voice, sentence
-from puur.words.formats import decimal_text
+from puur.words.formats import format_decimal_number
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
@@ -68,9 +68,9 @@ def _record(line: bytes | None, rules: Mapping[str, str]) -> Any:  # noqa: ANN40
 def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dict[str, Any], str]:  # noqa: ANN401
     from puur.analysis.document import analysis_to_json, analysis_to_markdown
     from puur.analysis.record import analyse as graded
-    from puur.words.cards import cards_shown
+    from puur.words.cards import card_formatters
 
-    voice = Voice(speaker.language, cards_shown(record.deck, speaker.language))
+    voice = Voice(speaker.language, card_formatters(record.deck, speaker.language))
 
     def say(message: Message) -> str:
         return sentence(message, voice)
@@ -185,7 +185,7 @@ def _line(one: FairPlayFigures, speaker: Speaker) -> str:
     who: dict[str, Any] = {"name": " + ".join(one.players), "n": one.deals, "choices": one.choices}
     if one.chance is None:
         return speaker.say("analysis.fairplay-few", **who, least=MIN_JUDGED_DEALS)
-    saved, error = (decimal_text(value, 1, speaker.language) for value in (one.saved, one.stderr))
+    saved, error = (format_decimal_number(value, 1, speaker.language) for value in (one.saved, one.stderr))
     head = speaker.say("analysis.fairplay-line", **who, saved=saved, stderr=error)
     if not one.needs_review:
         return f"{head} {speaker.say('analysis.fairplay-calm')}"

@@ -50,7 +50,7 @@ def build_server() -> MCPServer:
     made = MCPServer(
         "puur", title="Puur", instructions=translate_code("shell.assistant"), version=__version__, log_level="WARNING"
     )
-    for tool in (rule_sets, rules, infractions, referee, why, solve, analyse, replay):
+    for tool in (rule_sets, rules, _infractions, referee, why, solve, analyse, replay):
         made.tool(description=tool.__doc__, structured_output=True)(_answering(tool))
     return made
 
@@ -89,13 +89,13 @@ def rules(reglement: _RuleSet, chapter: str = "") -> _Answer:
     return {**law_document(law), "chapters": find_chapters(law, chapter or None)}
 
 
-def infractions(reglement: _RuleSet = "allgemein") -> _Answer:
+def _infractions(reglement: _RuleSet = "allgemein") -> _Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
-    from puur.referee.judge import KINDS, find_infraction, unmentioned_infractions
+    from puur.referee.judge import INFRACTIONS_BY_KIND, find_infraction, unmentioned_infractions
 
     law, voice = _law(reglement), page_voice(current_language())
     silent = unmentioned_infractions(law)
-    known = [find_infraction(kind) for kind in KINDS if kind not in silent]
+    known = [find_infraction(kind) for kind in INFRACTIONS_BY_KIND if kind not in silent]
     return {
         "infractions": [
             {
@@ -149,11 +149,11 @@ def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Ans
     from puur.analysis.document import analysis_to_json
     from puur.analysis.record import DEFAULT_EFFORT
     from puur.analysis.record import analyse as graded
-    from puur.words.cards import cards_shown
+    from puur.words.cards import card_formatters
 
     read = _record(record)
     effort = replace(DEFAULT_EFFORT, seconds=min(max(think_ms, 1), _MOST_THINK_MS) / 1000)
-    voice = Voice(current_language(), cards_shown(read.deck, current_language()))
+    voice = Voice(current_language(), card_formatters(read.deck, current_language()))
     return analysis_to_json(graded(read, deal=deal, effort=effort), lambda message: sentence(message, voice))
 
 

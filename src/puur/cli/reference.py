@@ -23,9 +23,9 @@ from puur.cli.shell.settings import (
     setting_type,
     settings_key,
 )
-from puur.law.catalogue import KINDS
-from puur.law.glossary import TERMS
-from puur.law.law import CHAPTERS, Law
+from puur.law.catalogue import INTERPRETATION_TYPE_NAMES
+from puur.law.glossary import GLOSSARY_TERMS
+from puur.law.law import CHAPTER_CLASSES, Law
 from puur.law.reader import (
     AnswerLine,
     answer_letters,
@@ -87,7 +87,7 @@ def _page(law: Law) -> Iterator[str]:
     yield from _choices(law)
     yield from ("", "## Auslegungen", "", "| | offen ist | es gilt | |", "|---|---|---|---|")
     for decision in interpretations_of_law(law):
-        yield f"| {decision.id} | {decision.point} | {decision.holds} | {KINDS[decision.type]} |"
+        yield f"| {decision.id} | {decision.point} | {decision.holds} | {INTERPRETATION_TYPE_NAMES[decision.type]} |"
 
 
 def _row(line: AnswerLine) -> str:
@@ -118,7 +118,7 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     empty = "leer: die Frage stellt sich nicht, oder das Reglement lässt sie offen."
     yield from (f"In einer Zeile heisst gleicher Buchstabe gleiche Antwort; {empty}", "")
     yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
-    for chapter in CHAPTERS:
+    for chapter in CHAPTER_CLASSES:
         yield from ("", f"## {chapter.heading}", "", f"| Frage | {' | '.join(names)} |")
         yield f"|---|{'---|' * len(names)}"
         for question, wording in questions_of_chapter(chapter).items():
@@ -129,7 +129,7 @@ def _glossary() -> Iterator[str]:
     yield from ("# Glossary", "", _OF_GLOSSARY, "")
     yield "The words of the game, then the [words of the program](#words-of-the-program)."
     yield from ("", "## Wörter des Spiels", "", "| Wort | heisst | English |", "|---|---|---|")
-    yield from (f"| {term.word} | {term.german} | {term.english} |" for term in TERMS)
+    yield from (f"| {term.word} | {term.german} | {term.english} |" for term in GLOSSARY_TERMS)
     yield from ("", "## Words of the program", "")
     yield from ("What the code calls things. Terms of the game stay German in it.", "")
     yield from _program_terms(PROGRAM_TERMS)

@@ -198,9 +198,13 @@ class _PlayerNames:
 
     def _claim(self, claim: _Document) -> Iterator[str]:
         """Who claimed what of whom, what the Reglement said, what was chosen."""
-        from puur.referee.judge import KINDS
+        from puur.referee.judge import INFRACTIONS_BY_KIND
 
-        what, who, against = KINDS[claim["kind"]].name, self.names[claim["seat"]], self.names[claim["against"]]
+        what, who, against = (
+            INFRACTIONS_BY_KIND[claim["kind"]].name,
+            self.names[claim["seat"]],
+            self.names[claim["against"]],
+        )
         chosen = (
             ""
             if claim["choose"] is None

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from fractions import Fraction
 
 from puur.club.rules.model import FineRules, Rules
-from puur.club.year.model import KINDS, Fine, Year
+from puur.club.year.model import FINE_KIND_MESSAGE_CODES, Fine, Year
 from puur.law.article import claims
 from puur.money import RAPPEN_PER_FRANC as RAPPEN_PER_FRANC  # noqa: PLC0414 - the club's own are beside it
 from puur.money import francs as francs  # noqa: PLC0414 - the club's own are beside it
@@ -181,7 +181,11 @@ def fine_amount(rules: FineRules, kind: str, minutes: int | None) -> int:
 def fine_kind_name(rules: FineRules, kind: str) -> Message:
     """Return the display name of a kind of fine; a kind that is neither built in nor in the rules shows its id."""
     own = next((one.name for one in rules.other if one.kind == kind), kind)
-    return said(KINDS[kind]) if kind in KINDS else said("club.fine-own", name=rule_name_message(own))
+    return (
+        said(FINE_KIND_MESSAGE_CODES[kind])
+        if kind in FINE_KIND_MESSAGE_CODES
+        else said("club.fine-own", name=rule_name_message(own))
+    )
 
 
 def list_fine_rates(rules: FineRules) -> list[tuple[Message, int]]:

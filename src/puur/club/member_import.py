@@ -35,7 +35,7 @@ from puur.roster.lines import ImportPreview, KnownPerson, RosterLine
 from puur.roster.preview import country_of_postcode, drop_details, split_house_number
 from puur.words.message import said, say_day
 
-WANTED: Final[ColumnMeanings] = {
+MEMBER_COLUMNS: Final[ColumnMeanings] = {
     NAME: said("roster.column-name"),
     TURNED: said("roster.column-turned"),
     SEVERAL: said("roster.column-several"),

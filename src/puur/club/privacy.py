@@ -15,7 +15,16 @@ from msgspec.structs import replace
 
 from puur.club.fine_amounts import francs
 from puur.club.money.receivables import items_ever_owed, overpaid_amount
-from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse
+from puur.club.season.core import (
+    BOARD_ONLY,
+    Command,
+    CommandSpecByClass,
+    Draft,
+    Event,
+    EventApplierByClass,
+    parse_rules,
+    raise_refusal,
+)
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Fame, Person, SeasonYear
@@ -50,11 +59,11 @@ def _forget(draft: Draft, command: ForgetPerson) -> None:
         draft.emit(PersonForgotten(f"{FORMER_MEMBER} {club.forgotten + 1}", _nameless(club, who)))
         return
     if not who:
-        refuse(said("club.forget-whom"), "who")
+        raise_refusal(said("club.forget-whom"), "who")
     if who in {one.name for one in club.members.values()}:
-        refuse(said("club.forget-by-number"), "who")
+        raise_refusal(said("club.forget-by-number"), "who")
     if who not in names_of_others(club):
-        refuse(said("club.nobody-of-that-name"), "who")
+        raise_refusal(said("club.nobody-of-that-name"), "who")
     _no_guest_any_more(draft, who)
     draft.emit(PersonForgotten(f"{FORMER_PERSON} {club.forgotten + 1}"))
 
@@ -63,31 +72,31 @@ def _may_go(draft: Draft, person: Person) -> None:
     """Who has left, has no office and is quit with the Kassier."""
     club, on = draft.now, draft.at.date()
     if person.forgotten:
-        refuse(said("club.forgotten-already"), "who")
+        raise_refusal(said("club.forgotten-already"), "who")
     if person.belongs(on):
-        refuse(said("club.forget-after-leaving"), "who")
+        raise_refusal(said("club.forget-after-leaving"), "who")
     offices = [one.name for one in parse_rules(club.rules).office if office_holder(club, one.id, on) == person.id]
     if offices:
-        refuse(said("club.elect-another-first", offices=[*offices]), "who")
+        raise_refusal(said("club.elect-another-first", offices=[*offices]), "who")
     if any(place.liable == person.id for place in _playing(club)):
-        refuse(said("club.has-place-or-guest"), "who")
+        raise_refusal(said("club.has-place-or-guest"), "who")
     own = [one for one in items_ever_owed(club, on) if one.member == person.id]
     _quit(sum(one.open for one in own), sum(overpaid_amount(club, one.reference) for one in own if not one.owed))
 
 
 def _quit(owed: int, own: int) -> None:
     if owed:
-        refuse(said("club.still-owes", francs=francs(owed)), "who")
+        raise_refusal(said("club.still-owes", francs=francs(owed)), "who")
     if own > 0:
-        refuse(said("club.club-still-owes", francs=francs(own)), "who")
+        raise_refusal(said("club.club-still-owes", francs=francs(own)), "who")
 
 
 def _no_guest_any_more(draft: Draft, name: str) -> None:
     club, on = draft.now, draft.at.date()
     if any(place.name == name for place in _playing(club)):
-        refuse(said("club.still-plays"), "who")
+        raise_refusal(said("club.still-plays"), "who")
     if any(one.name == name and one.until >= on and one.approved is not False for one in club.stand_ins):
-        refuse(said("club.still-stand-in"), "who")
+        raise_refusal(said("club.still-stand-in"), "who")
     _quit(sum(one.open for one in items_ever_owed(club, on) if one.person == name), 0)
 
 
@@ -173,7 +182,7 @@ def _fame(row: Fame, called: Mapping[str, str]) -> Fame:
     return replace(row, name=called.get(row.name, "–"))
 
 
-MOST_YEARS: Final = 50
+_MAX_YEARS: Final = 50
 
 
 class ChoosePrivacy(Command, frozen=True, tag="ChoosePrivacy"):
@@ -203,8 +212,8 @@ class PrivacyChosen(Event, frozen=True, tag="privacy-chosen"):
 
 
 def _choose(draft: Draft, command: ChoosePrivacy) -> None:
-    if not 0 <= command.keep <= MOST_YEARS:
-        refuse(said("club.keep-range", most=MOST_YEARS), "keep")
+    if not 0 <= command.keep <= _MAX_YEARS:
+        raise_refusal(said("club.keep-range", most=_MAX_YEARS), "keep")
     draft.emit(PrivacyChosen(command.names, command.listed, command.keep))
 
 
@@ -231,11 +240,11 @@ def _apply_privacy_chosen(club: Club, event: PrivacyChosen) -> Club:
     return msgspec.structs.replace(club, names=event.names, listed=event.listed, keep=event.keep)
 
 
-COMMANDS: Final[Commands] = {
-    ForgetPerson: CommandSpec(_forget, BOARD, "club.done-forgotten"),
-    ChoosePrivacy: CommandSpec(_choose, BOARD, "club.done-privacy", notice="club.told-privacy"),
+COMMANDS: Final[CommandSpecByClass] = {
+    ForgetPerson: CommandSpec(_forget, BOARD_ONLY, "club.done-forgotten"),
+    ChoosePrivacy: CommandSpec(_choose, BOARD_ONLY, "club.done-privacy", notice="club.told-privacy"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     PersonForgotten: _apply_person_forgotten,
     PrivacyChosen: _apply_privacy_chosen,
 }

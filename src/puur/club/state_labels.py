@@ -12,15 +12,15 @@ from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.state import Club, Due
-from puur.club.write_conflicts import at
-from puur.club.year.remarks import TOSSES
+from puur.club.write_conflicts import value_at_club_path
+from puur.club.year.remarks import TOSS_REASON_NAMES
 from puur.concurrency import StatePath
 from puur.money import signed_francs
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day, say_moment
 
-NOTHING: Final = said("club.leaf-nothing")
+NOTHING_LABEL: Final = said("club.leaf-nothing")
 _LONGEST: Final = 120
 _AROUND: Final = 30
 """So many characters before a difference are shown."""
@@ -32,12 +32,12 @@ def path_label(club: Club, subject: StatePath) -> Message:
     subject: the path, a tuple of field names and keys from the club down to the value, such as ``("members", "m3",
     "name")``.
     """
-    parts = [step_label(club, subject[: place + 1]) for place in range(len(subject))]
+    parts = [path_step_label(club, subject[: place + 1]) for place in range(len(subject))]
     labels = [part for part in parts if part]
     return said("club.leaf-path", parts=labels) if labels else said("club.leaf-entry")
 
 
-def step_label(club: Club, path: StatePath) -> Message | str:
+def path_step_label(club: Club, path: StatePath) -> Message | str:
     """Return the display name of the last step of a path in the club's state; "" where it needs none.
 
     path: field names and keys from the club down, not empty.
@@ -54,7 +54,9 @@ _Step: TypeAlias = Callable[[Club, StatePath], Message | str]
 
 def _label_by_field(code: str, name: str = "") -> _Step:
     """Name what is at a path by a field of it, by its key else."""
-    return lambda club, path: said(code, number=str(getattr(at(club, path), name, path[-1]) if name else path[-1]))
+    return lambda club, path: said(
+        code, number=str(getattr(value_at_club_path(club, path), name, path[-1]) if name else path[-1])
+    )
 
 
 def _numbered_label(code: str) -> _Step:
@@ -68,7 +70,7 @@ def _member(club: Club, path: StatePath) -> str:
 
 def _seat(club: Club, path: StatePath) -> Message:
     """Name who sits there, and the seat."""
-    place, number = at(club, path), int(path[-1]) + 1
+    place, number = value_at_club_path(club, path), int(path[-1]) + 1
     who = place.name if isinstance(place, SeatEntry) else None
     member = club.members.get(place.member or "") if isinstance(place, SeatEntry) else None
     who = who or (member.name if member else None)
@@ -77,7 +79,7 @@ def _seat(club: Club, path: StatePath) -> Message:
 
 def _dues(club: Club, path: StatePath) -> Message:
     """Name whose Beitrag it is: only its first line in the record would else say so."""
-    due = at(club, path)
+    due = value_at_club_path(club, path)
     return said("club.leaf-dues-of", name=_member(club, (due.member,)) if isinstance(due, Due) else "")
 
 
@@ -240,10 +242,10 @@ def before_and_after_words(
     if subject[0] == "years" and subject[2:3] == ("days",) and subject[4:] == ("name",):
         return _day_name(before), _day_name(after)
     if subject[2:3] == ("tosses",) and subject[4:] == ("reason",):
-        return TOSSES.get(str(before), NOTHING), TOSSES.get(str(after), NOTHING)
+        return TOSS_REASON_NAMES.get(str(before), NOTHING_LABEL), TOSS_REASON_NAMES.get(str(after), NOTHING_LABEL)
     spoken = _SPOKEN.get(str(subject[-1]))
     if spoken is not None:
-        return spoken(club, before) or NOTHING, spoken(club, after) or NOTHING
+        return spoken(club, before) or NOTHING_LABEL, spoken(club, after) or NOTHING_LABEL
     if isinstance(before, str) and isinstance(after, str):
         before, after = _what_differs(before, after)
     return value_words(club, before), value_words(club, after)
@@ -270,7 +272,7 @@ def _office(club: Club, value: object) -> Message | str:
 
 
 def _day_name(value: object) -> Message:
-    return rule_name_message(str(value)) if value else NOTHING
+    return rule_name_message(str(value)) if value else NOTHING_LABEL
 
 
 def _money(value: object) -> str:
@@ -330,7 +332,7 @@ def value_words(club: Club, value: object) -> Message | str:
     The values of a tuple are joined. None and an empty value are shown as “nothing”.
     """
     if value is None or value in ((), ""):
-        return NOTHING
+        return NOTHING_LABEL
     if isinstance(value, bool):
         return said("club.leaf-yes") if value else said("club.leaf-no")
     if isinstance(value, date):

@@ -17,11 +17,11 @@ def _sending_parts(one: BillSending) -> Mapping[str, object]:
     return {"receivers": tuple(bill.member for bill in one.bills)}
 
 
-SHAPE: Final = StateShape(
+_CLUB_SHAPE: Final = StateShape(
     parts={BillSending: _sending_parts}, hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True
 )
-changes: Final = SHAPE.list_changes
-at: Final = SHAPE.value_at_path
+list_club_changes: Final = _CLUB_SHAPE.list_changes
+value_at_club_path: Final = _CLUB_SHAPE.value_at_path
 
 
 def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:
@@ -30,8 +30,8 @@ def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple
     look: the version that the sender read. now: the stored state. after: the state that the command would make. Adding
     to a list never conflicts. Empty if there is no conflict.
     """
-    sent = (one for one in changes(now, after) if not _adds(one.before, one.after))
-    return find_conflicts(look, lambda subject: at(now, subject), sent, ())
+    sent = (one for one in list_club_changes(now, after) if not _adds(one.before, one.after))
+    return find_conflicts(look, lambda subject: value_at_club_path(now, subject), sent, ())
 
 
 def conflicts_with_newer_values(look: ReadVersion, saw: Club, now: Club, after: Club) -> tuple[Conflict, ...]:
@@ -40,7 +40,10 @@ def conflicts_with_newer_values(look: ReadVersion, saw: Club, now: Club, after: 
     look: the version that the sender read. saw: the state of that version. now: the stored state. after: the state that
     the sender expected to result. Empty if there is no conflict.
     """
-    sent = ((one, at(now, one.subject), look.unread_write(one.subject)) for one in changes(saw, after))
+    sent = (
+        (one, value_at_club_path(now, one.subject), look.unread_write(one.subject))
+        for one in list_club_changes(saw, after)
+    )
     return tuple(
         Conflict(one.subject, one.before, theirs, one.after, newer[0])
         for one, theirs, newer in sent

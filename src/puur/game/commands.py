@@ -234,4 +234,4 @@ class CarryOut(Command, frozen=True, tag="carry-out"):
 
 
 COMMANDS: Final = leaf_classes(Command)
-ACTIONS: Final = leaf_classes(Action)
+ACTION_CLASSES: Final = leaf_classes(Action)

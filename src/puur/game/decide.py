@@ -16,9 +16,9 @@ from puur.game.state import Game, Phase
 from puur.law.law import Law
 from puur.words.message import Message, said
 
-Handler = Callable[[Draft, Any], None]
+_CommandHandler = Callable[[Draft, Any], None]
 
-_FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+_FREELY: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
     "announce": {
         cmd.Push: cards.push_freely,
         cmd.Announce: cards.announce_freely,
@@ -27,7 +27,7 @@ _FREELY: Final[Mapping[Phase, Mapping[type, Handler]]] = {
     "bid": {cmd.Play: cards.play},
     "play": {cmd.Play: cards.play, cmd.LayDown: cards.lay_down},
 }
-_BETWEEN: Final[Mapping[type, Handler]] = {
+_BETWEEN: Final[Mapping[type, _CommandHandler]] = {
     cmd.Thank: partie.thank,
     cmd.NameDealer: partie.name_dealer,
     cmd.Shuffle: preparation.shuffle,
@@ -35,13 +35,13 @@ _BETWEEN: Final[Mapping[type, Handler]] = {
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
-_ALWAYS: Final[dict[type, Handler]] = {
+_ALWAYS: Final[dict[type, _CommandHandler]] = {
     cmd.Thank: partie.thank,
     cmd.Share: partie.share,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
-PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+_HANDLERS_BY_PHASE: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
     "prepare": _ALWAYS
     | {
         cmd.Shuffle: preparation.shuffle,
@@ -96,22 +96,22 @@ PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
 }
 """By phase of the deal, the commands that are possible in it: the class of each, with the function that handles it."""
 
-FREE_PHASES: Final[Mapping[Phase, Mapping[type, Handler]]] = {
+_FREE_HANDLERS_BY_PHASE: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
     phase: {
         **known,
         **_FREELY.get(phase, {}),
         cmd.Report: cards.report_incident,
         cmd.CarryOut: rulings.carry_out_ruling,
     }
-    for phase, known in PHASES.items()
+    for phase, known in _HANDLERS_BY_PHASE.items()
 }
-"""Like :data:`PHASES`, for a free table.
+"""Like :data:`_HANDLERS_BY_PHASE`, for a free table.
 
 There a breach of the rules is carried out and recorded, and can be claimed.
 """
 
 
-def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
+def apply_command(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
     """Return the game's new state and the events that a command leads to, or a Refusal if the rules forbid it.
 
     The given game stays unchanged.
@@ -124,11 +124,15 @@ def step(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...
     return draft.now, tuple(draft.events)
 
 
-def _handler(draft: Draft, command: Command) -> Handler:
+def _handler(draft: Draft, command: Command) -> _CommandHandler:
     game = draft.now
     if game.finished is not None and _closed(draft, command):
         refuse(said("game.over"), draft.law.deals if game.finished.by == "all-deals" else draft.law.thanks_stops)
-    known = _BETWEEN if game.deal is None else (FREE_PHASES if game.free else PHASES)[game.deal.phase]
+    known = (
+        _BETWEEN
+        if game.deal is None
+        else (_FREE_HANDLERS_BY_PHASE if game.free else _HANDLERS_BY_PHASE)[game.deal.phase]
+    )
     handler = known.get(type(command))
     if handler is None:
         return _out_of_phase

@@ -1,4 +1,4 @@
-"""What has happened: everything :func:`puur.game.evolve.evolve` needs to know, nothing that must be computed again."""
+"""What has happened: all that :func:`puur.game.evolve.apply_event` must know, nothing to be computed again."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ from msgspec.structs import replace
 
 from puur.game import events as ev
 from puur.game.free import events as free_ev
-from puur.game.free.changes import FREE_CHANGES
+from puur.game.free.changes import DEAL_CHANGE_BY_FREE_EVENT
 from puur.game.free.state import Free
 from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, replace_seat_value
 
 
-def evolve(game: Game, event: ev.Event) -> Game:
+def apply_event(game: Game, event: ev.Event) -> Game:
     """Return the state of the game after one more event; the given state stays unchanged. It checks no rules."""
     change = _IN_DEAL.get(type(event))
     if change is not None:
@@ -244,6 +244,6 @@ _CHANGES: Final[Mapping[type, Callable[[Game, Any], Game]]] = {
     free_ev.DealsTwice: lambda game, event: replace(game, twice=event.seat),
     free_ev.FinishUndone: _finish_undone,
 }
-_IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**_DEAL_CHANGES, **FREE_CHANGES}
-EVENTS: Final[tuple[type[ev.Event], ...]] = (*_CHANGES, *_IN_DEAL)
+_IN_DEAL: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {**_DEAL_CHANGES, **DEAL_CHANGE_BY_FREE_EVENT}
+EVENT_CLASSES: Final[tuple[type[ev.Event], ...]] = (*_CHANGES, *_IN_DEAL)
 """Every class of event at a card table."""

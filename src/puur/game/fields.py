@@ -23,7 +23,7 @@ from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)
 W = TypeVar("W", bound=BaseCommand)
-Kind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
+FieldKind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
 Who = Annotated[int, "who"]
@@ -44,12 +44,12 @@ SpokenWords = Annotated[str, "aside"]
 class CommandField(NamedTuple):
     """A field of a command other than ``seat``, for everything that reads or writes commands. name: of the field.
 
-    kind: how its value is written, such as ``card`` or ``points``; one of :data:`Kind`.
+    kind: how its value is written, such as ``card`` or ``points``; one of :data:`FieldKind`.
     default: its default value; ``msgspec.NODEFAULT`` if the field is required.
     """
 
     name: str
-    kind: Kind
+    kind: FieldKind
     default: Any
 
     @property
@@ -59,7 +59,7 @@ class CommandField(NamedTuple):
 
 
 _seat: Final = attrgetter("seat")
-_WRITTEN: Final[Mapping[Kind, Callable[[Any], Any]]] = {
+_WRITTEN: Final[Mapping[FieldKind, Callable[[Any], Any]]] = {
     "card": card_text,
     "cards": lambda cards: [card_text(card) for card in cards],
     "weise": lambda weise: [weis.text for weis in weise],
@@ -80,11 +80,11 @@ def command_fields(kind: type[BaseCommand]) -> tuple[CommandField, ...]:
     return tuple(field for field in found if field.kind != "aside")
 
 
-def _kind(hint: Any) -> Kind:  # noqa: ANN401 - a type as it is written
+def _kind(hint: Any) -> FieldKind:  # noqa: ANN401 - a type as it is written
     """Return what stands beside the type, also where the field may be empty."""
     if get_origin(hint) in (Union, UnionType):
         hint = get_args(hint)[0]
-    found: Kind = get_args(hint)[-1]
+    found: FieldKind = get_args(hint)[-1]
     return found
 
 

@@ -11,13 +11,13 @@ from puur.law.article import Article
 from puur.law.law import Law
 from puur.words.message import Message, said
 
-Teams = tuple[tuple[int, int], tuple[int, int]]
+TwoTeams = tuple[tuple[int, int], tuple[int, int]]
 """Two and two persons (0 to 3), each pair and the two pairs in rising order."""
 _PLACES: Final = {"highest-two": (0, 0, 1, 1), "one-and-three": (0, 1, 0, 1)}
-_ALL: Final[tuple[Teams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
+_ALL: Final[tuple[TwoTeams, ...]] = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
-def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) -> Teams | Refusal:
+def next_teams(law: Law, earlier: Sequence[TwoTeams], drawn: Sequence[int] = ()) -> TwoTeams | Refusal:
     """Return the teams of a club evening's next game (clauses AJ-2.1-d to f), as pairs of persons numbered 0 to 3.
 
     earlier: the teams of the games already played. drawn: the card number that each person drew, or empty. Returns a
@@ -33,7 +33,7 @@ def next_teams(law: Law, earlier: Sequence[Teams], drawn: Sequence[int] = ()) ->
     return _by_draw(law, earlier, drawn)
 
 
-def possible_next_teams(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]:
+def possible_next_teams(law: Law, earlier: Sequence[TwoTeams]) -> tuple[TwoTeams, ...]:
     """Return every way in which four persons, numbered 0 to 3, can be paired for the next game of a club evening.
 
     earlier: the teams of the games before, which are left out where each plays once with each (clause AJ-2.1-d).
@@ -42,7 +42,7 @@ def possible_next_teams(law: Law, earlier: Sequence[Teams]) -> tuple[Teams, ...]
     return tuple(one for one in _ALL if again or one not in earlier)
 
 
-def _by_draw(law: Law, earlier: Sequence[Teams], drawn: Sequence[int]) -> Teams | Refusal:
+def _by_draw(law: Law, earlier: Sequence[TwoTeams], drawn: Sequence[int]) -> TwoTeams | Refusal:
     if len(set(drawn)) != len(_ALL) + 1:
         return _no(said("game.all-draw"), law.pairing_draw)
     places = _PLACES[law.pairing_draw.says]
@@ -61,7 +61,7 @@ def _no(message: Message, *articles: Article[object]) -> Refusal:
     return Refusal(message, tuple(clause for one in articles for clause in one.ids))
 
 
-def persons_by_seat(pairs: Teams) -> Four:
+def persons_by_seat(pairs: TwoTeams) -> Four:
     """Return the person (0 to 3) on each seat, in order of seats. pairs: the two teams, whose members sit opposite."""
     (one, two), (three, four) = pairs
     return one, three, two, four

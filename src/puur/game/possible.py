@@ -24,16 +24,16 @@ from puur.game.state import Deal, Game, Phase
 from puur.law.form import form_of
 from puur.law.law import Law
 
-Stage = Phase | Literal["opening", "trick", "between"]
+_Stage = Phase | Literal["opening", "trick", "between"]
 """A phase, where ``play`` has three: the ``opening`` are the first two tricks, after which Weise are past; then a
 ``trick`` begun, or ``between`` two of them.
 """
-Seats = int
+_SeatBits = int
 """A set of seats: bit n is seat n."""
-Whom = Callable[[Law, Game, Deal], Seats]
+_SeatsThatMay = Callable[[Law, Game, Deal], _SeatBits]
 
-NOBODY: Final[Seats] = 0
-EVERYBODY: Final[Seats] = 0b1111
+_NO_SEATS: Final[_SeatBits] = 0
+_ALL_SEATS: Final[_SeatBits] = 0b1111
 
 
 class _Table(NamedTuple):
@@ -53,8 +53,8 @@ class PossibleAction(NamedTuple):
     """
 
     name: str
-    stages: tuple[Stage, ...]
-    whom: Whom
+    stages: tuple[_Stage, ...]
+    whom: _SeatsThatMay
     known: Callable[[_Table], bool] = lambda _: True
 
 
@@ -76,136 +76,143 @@ def possible_actions_by_seat(law: Law, game: Game) -> tuple[frozenset[str], ...]
 
 
 @lru_cache(4096)
-def _by_seat(names: tuple[str, ...], whom: tuple[Seats, ...]) -> tuple[frozenset[str], ...]:
+def _by_seat(names: tuple[str, ...], whom: tuple[_SeatBits, ...]) -> tuple[frozenset[str], ...]:
     offered = list(zip(names, whom, strict=True))
     return tuple(frozenset(name for name, seats in offered if seats >> seat & 1) for seat in SEATS)
 
 
-def _stage(deal: Deal) -> Stage:
+def _stage(deal: Deal) -> _Stage:
     if deal.phase != "play":
         return deal.phase
     return "opening" if len(deal.tricks) < 2 else "trick" if deal.lying else "between"  # noqa: PLR2004
 
 
 @lru_cache(1024)
-def _known_offers(law: Law, thanks: bool, scribe: bool, stage: Stage) -> tuple[tuple[str, ...], tuple[Whom, ...]]:  # noqa: FBT001 - as the table is
+def _known_offers(
+    law: Law,
+    thanks: bool,  # noqa: FBT001 - as the table is
+    scribe: bool,  # noqa: FBT001 - as the table is
+    stage: _Stage,
+) -> tuple[tuple[str, ...], tuple[_SeatsThatMay, ...]]:
     table = _Table(law, thanks, scribe)
-    offers = [offer for offer in OFFERS if stage in offer.stages and offer.known(table)]
+    offers = [offer for offer in _POSSIBLE_ACTIONS if stage in offer.stages and offer.known(table)]
     return tuple(offer.name for offer in offers), tuple(offer.whom for offer in offers)
 
 
-def _those(holds: Callable[[int], bool]) -> Seats:
+def _those(holds: Callable[[int], bool]) -> _SeatBits:
     return sum([1 << seat for seat in SEATS if holds(seat)])
 
 
-def _everybody(law: Law, game: Game, deal: Deal) -> Seats:
-    return EVERYBODY
+def _everybody(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _ALL_SEATS
 
 
-def _acts(law: Law, game: Game, deal: Deal) -> Seats:
+def _acts(law: Law, game: Game, deal: Deal) -> _SeatBits:
     seat = seat_to_act(law, deal)
-    return NOBODY if seat is None else 1 << seat
+    return _NO_SEATS if seat is None else 1 << seat
 
 
-def _announces(law: Law, game: Game, deal: Deal) -> Seats:
-    return _acts(law, game, deal) if choosable_forms(law, game) else NOBODY
+def _announces(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _acts(law, game, deal) if choosable_forms(law, game) else _NO_SEATS
 
 
-def _pushes(law: Law, game: Game, deal: Deal) -> Seats:
-    return _acts(law, game, deal) if may_push(law, game) else NOBODY
+def _pushes(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _acts(law, game, deal) if may_push(law, game) else _NO_SEATS
 
 
-def _raises(law: Law, game: Game, deal: Deal) -> Seats:
-    return _acts(law, game, deal) if higher_points(law, deal) and not count_doubles(deal) else NOBODY
+def _raises(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _acts(law, game, deal) if higher_points(law, deal) and not count_doubles(deal) else _NO_SEATS
 
 
-def _doubles(law: Law, game: Game, deal: Deal) -> Seats:
+def _doubles(law: Law, game: Game, deal: Deal) -> _SeatBits:
     seat = seat_to_act(law, deal)
-    return 1 << seat if seat is not None and may_double(law, deal, seat) else NOBODY
+    return 1 << seat if seat is not None and may_double(law, deal, seat) else _NO_SEATS
 
 
-def _bids(law: Law, game: Game, deal: Deal) -> Seats:
+def _bids(law: Law, game: Game, deal: Deal) -> _SeatBits:
     if deal.lying or deal.tricks:
-        return NOBODY
+        return _NO_SEATS
     return _those(lambda seat: seat in seats_allowed_to_estimate(law, deal))
 
 
-def _turns(law: Law, game: Game, deal: Deal) -> Seats:
+def _turns(law: Law, game: Game, deal: Deal) -> _SeatBits:
     lies = len(deal.tricks) > deal.turned and not (deal.lying or deal.held)
-    return 1 << deal.tricks[-1].winner if lies else NOBODY
+    return 1 << deal.tricks[-1].winner if lies else _NO_SEATS
 
 
-def _lays_down(law: Law, game: Game, deal: Deal) -> Seats:
+def _lays_down(law: Law, game: Game, deal: Deal) -> _SeatBits:
     open_ = deal.tricks and not deal.lying and deal.hands[deal.leader] and not form_of(deal.mode or "").changes_order
-    return 1 << deal.leader if open_ else NOBODY
+    return 1 << deal.leader if open_ else _NO_SEATS
 
 
-def _declares(law: Law, game: Game, deal: Deal) -> Seats:
+def _declares(law: Law, game: Game, deal: Deal) -> _SeatBits:
     return (
-        _those(lambda seat: bool(weis_choices_without_card(law, deal, seat))) if deal.lying or deal.tricks else NOBODY
+        _those(lambda seat: bool(weis_choices_without_card(law, deal, seat)))
+        if deal.lying or deal.tricks
+        else _NO_SEATS
     )
 
 
-def _shows(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: may_show_weis(law, deal, seat)) if deal.weis else NOBODY
+def _shows(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _those(lambda seat: may_show_weis(law, deal, seat)) if deal.weis else _NO_SEATS
 
 
-def _asks(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: may_ask_to_see_weis(law, deal, seat)) if deal.weis else NOBODY
+def _asks(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _those(lambda seat: may_ask_to_see_weis(law, deal, seat)) if deal.weis else _NO_SEATS
 
 
-def _shows_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+def _shows_stoeck(law: Law, game: Game, deal: Deal) -> _SeatBits:
     seat = stoeck_holder(law, deal)
     if seat is None:
-        return NOBODY
+        return _NO_SEATS
     now = can_show_stoeck(law, deal) or is_won_by_unshown_stoeck(law, game, team_of(seat))
-    return 1 << seat if now else NOBODY
+    return 1 << seat if now else _NO_SEATS
 
 
-def _names_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+def _names_stoeck(law: Law, game: Game, deal: Deal) -> _SeatBits:
     return _those(lambda seat: may_name_late_stoeck(law, game, seat))
 
 
-def _writes_result(law: Law, game: Game, deal: Deal) -> Seats:
+def _writes_result(law: Law, game: Game, deal: Deal) -> _SeatBits:
     return _those(lambda seat: seat == game.scribe and can_write_result(law, game, seat))
 
 
-def _writes_stoeck(law: Law, game: Game, deal: Deal) -> Seats:
+def _writes_stoeck(law: Law, game: Game, deal: Deal) -> _SeatBits:
     return _those(lambda seat: seat == game.scribe and can_write_stoeck(law, game, seat))
 
 
-def _counts(law: Law, game: Game, deal: Deal) -> Seats:
+def _counts(law: Law, game: Game, deal: Deal) -> _SeatBits:
     if deal.tricks:
-        return NOBODY
+        return _NO_SEATS
     advised = law.hand_check.says == "advised"
     return _those(lambda seat: 0 < deal.hands[seat] == deal.dealt[seat] and (advised or deal.bids[seat] is None))
 
 
-def _takes_up(law: Law, game: Game, deal: Deal) -> Seats:
+def _takes_up(law: Law, game: Game, deal: Deal) -> _SeatBits:
     a, b, c, d = deal.hands
     holding = bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3
     return holding if law.early_card.says != "waits" else holding & ~deal.played_by
 
 
-def _holds(law: Law, game: Game, deal: Deal) -> Seats:
+def _holds(law: Law, game: Game, deal: Deal) -> _SeatBits:
     lies = deal.lying or deal.turned < len(deal.tricks)
-    return EVERYBODY & ~_have_seen(law, game, deal) if lies else NOBODY
+    return _ALL_SEATS & ~_have_seen(law, game, deal) if lies else _NO_SEATS
 
 
-def _have_seen(law: Law, game: Game, deal: Deal) -> Seats:
-    return _those(lambda seat: seat in deal.held) if deal.held else NOBODY
+def _have_seen(law: Law, game: Game, deal: Deal) -> _SeatBits:
+    return _those(lambda seat: seat in deal.held) if deal.held else _NO_SEATS
 
 
 def _has_hand_check(table: _Table) -> bool:
     return table.law.hand_check.says == "advised" or table.law.estimates.says != "none"
 
 
-_BETWEEN: Final[tuple[Stage, ...]] = ("opening", "between")
-_PLAY: Final[tuple[Stage, ...]] = (*_BETWEEN, "trick")
-_DEALT: Final[tuple[Stage, ...]] = ("announce", "auction", "bid", *_PLAY, "done")
-_ALWAYS: Final[tuple[Stage, ...]] = ("prepare", *_DEALT)
+_BETWEEN: Final[tuple[_Stage, ...]] = ("opening", "between")
+_PLAY: Final[tuple[_Stage, ...]] = (*_BETWEEN, "trick")
+_DEALT: Final[tuple[_Stage, ...]] = ("announce", "auction", "bid", *_PLAY, "done")
+_ALWAYS: Final[tuple[_Stage, ...]] = ("prepare", *_DEALT)
 
-OFFERS: Final[tuple[PossibleAction, ...]] = (
+_POSSIBLE_ACTIONS: Final[tuple[PossibleAction, ...]] = (
     PossibleAction("announce", ("announce",), _announces),
     PossibleAction("push", ("announce",), _pushes, lambda table: table.law.push.says != "never"),
     PossibleAction("raise", ("auction",), _raises, lambda table: table.law.trump_maker.says == "auction"),

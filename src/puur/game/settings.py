@@ -13,7 +13,7 @@ from puur.game.state import Game
 from puur.law.article import Article, article
 from puur.law.law import Law, settle_choices
 from puur.law.settlement import is_each_alone
-from puur.law.switches import SWITCHES, table_choices
+from puur.law.switches import SWITCHES_BY_DECISION, table_choices
 from puur.words.message import Message, said
 
 Thanks = Literal["automatic", "called"]
@@ -54,10 +54,10 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
             articles["target"] = _target(law, value)
         elif name == "factors":
             articles["factors"] = _factors(law, value)
-        elif name in SWITCHES or name in table_choices(law):
+        elif name in SWITCHES_BY_DECISION or name in table_choices(law):
             articles |= _switch(law, name, value)
         else:
-            _bad(name, said("game.setting-unknown", known=[*_SETTINGS, *SWITCHES]))
+            _bad(name, said("game.setting-unknown", known=[*_SETTINGS, *SWITCHES_BY_DECISION]))
     return Settings(settle_choices(law, **articles) if articles else law, thanks, table)
 
 

@@ -22,7 +22,7 @@ from typing import Final
 from puur.law.article import Source
 from puur.words.message import Message, said
 
-KINDS: Final[Mapping[str, str]] = {
+INTERPRETATION_TYPE_NAMES: Final[Mapping[str, str]] = {
     "C": "Widerspruch",
     "G": "Lücke",
     "A": "mehrdeutig",

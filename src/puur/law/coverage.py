@@ -19,9 +19,9 @@ from typing import Any, Final
 
 from puur.law.catalogue import Clause, clauses_by_id
 
-PACKAGE: Final = Path(__file__).resolve().parent.parent
-SCENARIOS: Final = PACKAGE / "law" / "scenarios"
-RUNNER: Final = "tests/law/test_scenarios.py"
+PACKAGE_FOLDER: Final = Path(__file__).resolve().parent.parent
+SCENARIOS_FOLDER: Final = PACKAGE_FOLDER / "law" / "scenarios"
+SCENARIO_TEST_FILE: Final = "tests/law/test_scenarios.py"
 _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 
@@ -121,10 +121,10 @@ def _came_out(cases: Sequence[str], played: Mapping[str, bool]) -> tuple[tuple[s
 def clause_uses_in_code() -> tuple[ClauseUse, ...]:
     """Return every place in the code that claims to implement a clause, in the order of files."""
     found = []
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(PACKAGE_FOLDER.rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         if any(f"{name}(" in text for name in _FIRST_CLAUSE):
-            file = f"src/puur/{path.relative_to(PACKAGE).as_posix()}"
+            file = f"src/puur/{path.relative_to(PACKAGE_FOLDER).as_posix()}"
             found += [ClauseUse(id_, f"{file}:{line}") for id_, line in _claims_in(ast.parse(text))]
     return tuple(found)
 
@@ -141,7 +141,7 @@ def clause_uses_in_tests() -> tuple[ClauseUse, ...]:
 def load_scenarios() -> tuple[Scenario, ...]:
     """Return every test case of the scenario files, in the order of files."""
     found = []
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
+    for path in sorted(SCENARIOS_FOLDER.glob("*/*.toml")):
         cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
         for number, case in enumerate(cases, 1):
             id_ = f"{path.parent.name}/{path.stem}:{number}"
@@ -172,14 +172,14 @@ def _played() -> Iterator[ClauseUse]:
     for scenario in load_scenarios():
         for clause in scenario.clauses:
             seen[clause] = None
-            yield ClauseUse(clause, f"{RUNNER}::test_holds[{scenario.id}]")
+            yield ClauseUse(clause, f"{SCENARIO_TEST_FILE}::test_holds[{scenario.id}]")
     for clause in seen:
-        yield ClauseUse(clause, f"{RUNNER}::test_bites[{clause}]")
+        yield ClauseUse(clause, f"{SCENARIO_TEST_FILE}::test_bites[{clause}]")
 
 
 def _marked() -> Iterator[ClauseUse]:
-    root = PACKAGE.parent.parent
-    if PACKAGE.parent.name != "src":
+    root = PACKAGE_FOLDER.parent.parent
+    if PACKAGE_FOLDER.parent.name != "src":
         return
     for path in sorted((root / "tests").rglob("test_*.py")):
         text = path.read_text(encoding="utf-8")
@@ -230,7 +230,7 @@ class ScenarioPicture:
 @cache
 def _cases() -> Mapping[str, Mapping[str, Any]]:
     found: dict[str, Mapping[str, Any]] = {}
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
+    for path in sorted(SCENARIOS_FOLDER.glob("*/*.toml")):
         cases = tomllib.loads(path.read_text(encoding="utf-8"))["case"]
         found |= {f"{path.parent.name}/{path.stem}:{number}": case for number, case in enumerate(cases, 1)}
     return found

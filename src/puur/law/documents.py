@@ -14,7 +14,7 @@ from typing import Any, Final
 from puur.law.article import Article
 from puur.law.law import INFRACTIONS, Law, answer, question_wordings, stance_on_base
 
-COMMON_PREFIX: Final = "X"
+_COMMON_PREFIX: Final = "X"
 """The prefix of the ids of decisions that are about all documents."""
 
 
@@ -92,7 +92,7 @@ def _now(cites: tuple[str, ...], instead: Mapping[str, tuple[str, ...]]) -> Iter
 
 def _without_foreign_clauses(article: Article[Any], own: str) -> Article[Any]:
     kept = [
-        tuple(id_ for id_ in ids if _owner(id_) in (own, COMMON_PREFIX)) for ids in (article.clauses, article.cites)
+        tuple(id_ for id_ in ids if _owner(id_) in (own, _COMMON_PREFIX)) for ids in (article.clauses, article.cites)
     ]
     if kept == [article.clauses, article.cites]:
         return article

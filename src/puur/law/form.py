@@ -17,11 +17,11 @@ from typing import Final
 
 from puur.cards import MODES, SUITS
 
-TRUMPS: Final = "X"
+RANKED_AS_TRUMPS: Final = "X"
 """A ranking letter: every suit ranks as trumps do, and none is trump (Tutti)."""
-BESIDE: Final = "-"
+RANKED_BESIDE_TRUMPS: Final = "-"
 """A ranking letter: every suit ranks as one beside trumps, and none is trump."""
-WISHES: Final = ("wunsch", "wunsch2")
+_WISH_LINES: Final = ("wunsch", "wunsch2")
 """The lines of a Coiffeur's score sheet on which a side plays one of the six usual forms again."""
 
 
@@ -73,7 +73,7 @@ class Form:
     @property
     def is_wish(self) -> bool:
         """Return whether the form only stands for a wish (Wunsch), so that melds may not count."""
-        return self.line in WISHES
+        return self.line in _WISH_LINES
 
     def ranking_letter(self, trick: int) -> str:
         """Return the letter by which cards rank in a trick (from 0).
@@ -109,45 +109,45 @@ def _trios() -> Iterable[Form]:
 
 
 _PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
-_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in WISHES for letter in MODES)
-MOLOTOW: Final = Form("molotow", BESIDE, "O", finds=True)
+_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in _WISH_LINES for letter in MODES)
+_MOLOTOW_FORM: Final = Form("molotow", RANKED_BESIDE_TRUMPS, "O", finds=True)
 """Trumps are found in play; where they never are, the eights count as in Obenabe."""
 _TASKS: Final = ("stiche", "schellenkarten", "ober", "koenig", "letzter")
-GUGGITALER: Final = tuple(
-    Form(f"plus-{task}" if credit else task, BESIDE, BESIDE, task=task, credit=credit)
+GUGGITALER_FORMS: Final = tuple(
+    Form(f"plus-{task}" if credit else task, RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS, task=task, credit=credit)
     for credit in (False, True)
     for task in _TASKS
 )
 """The ten forms of a Guggitaler, in order: five things to be avoided, then the same five to be made."""
-CATALOGUE: Final[Mapping[str, Form]] = {
+FORMS_BY_ID: Final[Mapping[str, Form]] = {
     one.id: one
     for one in (
         *_PLAIN,
         *_slaloms(),
         *_gustis(),
         *_miseres(),
-        Form("tutti", TRUMPS, TRUMPS, 2),
+        Form("tutti", RANKED_AS_TRUMPS, RANKED_AS_TRUMPS, 2),
         *_trios(),
         *_WISHES,
-        MOLOTOW,
-        *GUGGITALER,
+        _MOLOTOW_FORM,
+        *GUGGITALER_FORMS,
     )
 }
 """Every form that anybody has written down, by its id; the plain six first."""
-LINES: Final = tuple(dict.fromkeys(one.line for one in CATALOGUE.values()))
+SCORE_SHEET_LINES: Final = tuple(dict.fromkeys(one.line for one in FORMS_BY_ID.values()))
 """The names of all lines of score sheets on which forms of play are written, each once."""
 
 
-UNSAID: Final = Form("", BESIDE, BESIDE)
+_FORM_BEFORE_ANNOUNCEMENT: Final = Form("", RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS)
 """What stands for a form of play before one is announced: no suit is trumps."""
 
 
 def form_of(mode: str) -> Form:
-    """Return the form of play with that id; :data:`UNSAID`, which stands for none announced yet, for "".
+    """Return the form of play with that id; for "" the one that stands for none announced yet.
 
     Raises KeyError for an unknown id.
     """
-    return CATALOGUE[mode] if mode else UNSAID
+    return FORMS_BY_ID[mode] if mode else _FORM_BEFORE_ANNOUNCEMENT
 
 
 def trump_suit(mode: str) -> int | None:
@@ -198,13 +198,13 @@ def forms_named(*named: str) -> Forms:
     """
     found: list[Form] = []
     for name in named:
-        of_line = [one for one in CATALOGUE.values() if one.line == name]
-        letters = name not in CATALOGUE and {*name} <= {*MODES}
+        of_line = [one for one in FORMS_BY_ID.values() if one.line == name]
+        letters = name not in FORMS_BY_ID and {*name} <= {*MODES}
         found += of_line or [form_of(one) for one in (name if letters else [name])]
     return Forms(tuple(found))
 
 
-COIFFEUR: Final[Mapping[str, Mapping[str, int]]] = {
+COIFFEUR_FACTORS: Final[Mapping[str, Mapping[str, int]]] = {
     "german": {"E": 1, "R": 2, "T": 3, "S": 4, "O": 5, "U": 6},
     "french": {"T": 1, "E": 2, "S": 3, "R": 4, "O": 5, "U": 6},
 }
@@ -216,4 +216,7 @@ def numbered_factors(*further: str) -> dict[str, dict[str, int]]:
 
     The six usual lines count 1 to 6. further: names of lines that come after them, which count 7, 8 and so on.
     """
-    return {deck: {**six, **{line: 7 + place for place, line in enumerate(further)}} for deck, six in COIFFEUR.items()}
+    return {
+        deck: {**six, **{line: 7 + place for place, line in enumerate(further)}}
+        for deck, six in COIFFEUR_FACTORS.items()
+    }

@@ -20,7 +20,7 @@ class GlossaryTerm:
     english: str
 
 
-TERMS: Final = (
+GLOSSARY_TERMS: Final = (
     GlossaryTerm("abheben", "Karten vom Päckchen nehmen, bevor verteilt wird.", "cut the pack"),
     GlossaryTerm("abwerfen", "Eine Karte geben, die weder die Farbe angibt noch sticht.", "discard"),
     GlossaryTerm("ansagen", "Den Trumpf, Obenabe oder Undenufe bestimmen.", "announce the game form"),
@@ -136,4 +136,4 @@ TERMS: Final = (
 
 def find_term(word: str) -> GlossaryTerm | None:
     """Return the glossary entry of a term of the game, ignoring case; None if there is none."""
-    return next((one for one in TERMS if name_for_comparison(one.word) == name_for_comparison(word)), None)
+    return next((one for one in GLOSSARY_TERMS if name_for_comparison(one.word) == name_for_comparison(word)), None)

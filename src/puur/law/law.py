@@ -26,14 +26,14 @@ from puur.law.chapters.turnier import Turnier
 from puur.law.chapters.weisen import Weisen
 from puur.law.chapters.zaehlen import Allein, Ausmachen, Zaehlen
 from puur.law.readings.geben import mirrored
-from puur.law.settlement import MOST_AHEAD, effective_ranking_article, is_ranking_open
+from puur.law.settlement import MOST_POINTS_LEAD, effective_ranking_article, is_ranking_open
 from puur.words.message import said
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 P = ParamSpec("P")
-Stance = Literal["changes", "confirms", "silent"]
+_Stance = Literal["changes", "confirms", "silent"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -71,7 +71,7 @@ INFRACTIONS: tuple[type[Chapter], ...] = (
     Wiederholung,
 )
 """The chapters of questions that only the referee asks."""
-CHAPTERS: tuple[type[Chapter], ...] = (
+CHAPTER_CLASSES: tuple[type[Chapter], ...] = (
     Karten,
     Geben,
     Ansagen,
@@ -90,7 +90,7 @@ CHAPTERS: tuple[type[Chapter], ...] = (
 @cache
 def _metadata_of_questions() -> dict[str, Mapping[str, Any]]:
     """What :func:`puur.law.chapters.chapter.ask` noted of every question, in the order of the chapters."""
-    return {field.name: field.metadata for chapter in CHAPTERS for field in fields(chapter)}
+    return {field.name: field.metadata for chapter in CHAPTER_CLASSES for field in fields(chapter)}
 
 
 @cache
@@ -164,7 +164,7 @@ def _ranked(law: Law) -> Law:
     return law if law.ranking is follows else replace(law, ranking=follows)
 
 
-def stance_on_base(law: Law, question: str) -> Stance:
+def stance_on_base(law: Law, question: str) -> _Stance:
     """Return how the rules answer a question, compared with the rules they build on.
 
     ``changes``: otherwise. ``confirms``: the same, in words of their own. ``silent``: not at all, so the base's answer
@@ -258,7 +258,9 @@ def fingerprint(law: Law) -> str:
     for name in question_wordings():
         if not _unasked_then(law, name):
             # What only follows from another answer is no answer of its own: a law of before is still the same.
-            says = MOST_AHEAD.says if name == "ranking" and is_ranking_open(law.ranking) else answer(law, name).says
+            says = (
+                MOST_POINTS_LEAD.says if name == "ranking" and is_ranking_open(law.ranking) else answer(law, name).says
+            )
             parts.append(f"{name}={_reading_name(says)}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 

@@ -16,19 +16,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from puur.law.coverage import PACKAGE, clause_uses_in_code
+from puur.law.coverage import PACKAGE_FOLDER, clause_uses_in_code
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 
-OURS: Final = frozenset({"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"})
+_NON_REGISTERING_DECORATORS: Final = frozenset(
+    {"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"}
+)
 """Decorators that do not register a function anywhere: such a function must still be reached by its name."""
-TARGET: Final = re.compile(r"puur(\.\w+)*:\w+")
+_FUNCTION_TARGET: Final = re.compile(r"puur(\.\w+)*:\w+")
 """A function named in a string, as the table of commands does."""
-LAW: Final = ("puur.law.chapters", "puur.law.reglemente", "puur.law.spielarten", "puur.law.switches")
+_LAW: Final = ("puur.law.chapters", "puur.law.reglemente", "puur.law.spielarten", "puur.law.switches")
 """The modules in which rule questions are put and answered; what uses the answers is elsewhere."""
-LAWS: Final = frozenset({"law", "reglement"})
-MAIN: Final = ("puur.cli.app", "main")
-Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_LAW_NAMES: Final = frozenset({"law", "reglement"})
+_MAIN_FUNCTION: Final = ("puur.cli.app", "main")
+_Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
 @dataclass(eq=False)
@@ -97,7 +99,7 @@ def unreached_lines() -> dict[str, tuple[range, ...]]:
 def questions_asked_in_code() -> frozenset[str]:
     """Return the names of the rule questions that code which users can reach asks of a law."""
     _, seen = _reached()
-    return frozenset(name for piece in seen if not piece.module.startswith(LAW) for name in piece.of_law)
+    return frozenset(name for piece in seen if not piece.module.startswith(_LAW) for name in piece.of_law)
 
 
 @cache
@@ -105,7 +107,7 @@ def _reached() -> tuple[dict[str, ModuleCode], set[CodePiece]]:
     modules, methods = _read()
     seen: set[CodePiece] = set()
     left = [piece for module in modules.values() for piece in module.pieces if piece.entry]
-    left += _imported_pieces(*MAIN, modules, set())
+    left += _imported_pieces(*_MAIN_FUNCTION, modules, set())
     while left:
         piece = left.pop()
         if piece not in seen:
@@ -145,8 +147,8 @@ def _imported_pieces(where: str, what: str, modules: dict[str, ModuleCode], aske
 def _read() -> tuple[dict[str, ModuleCode], dict[str, list[CodePiece]]]:
     modules: dict[str, ModuleCode] = {}
     methods: dict[str, list[CodePiece]] = defaultdict(list)
-    for path in sorted(PACKAGE.rglob("*.py")):
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    for path in sorted(PACKAGE_FOLDER.rglob("*.py")):
+        parts = path.relative_to(PACKAGE_FOLDER.parent).with_suffix("").parts
         name = ".".join(parts).removesuffix(".__init__")
         modules[name] = _module(name, ast.parse(path.read_text(encoding="utf-8")), methods)
     return modules, methods
@@ -159,15 +161,15 @@ def _module(name: str, tree: ast.Module, methods: dict[str, list[CodePiece]]) ->
             made.imported |= {one.asname or one.name: (node.module, one.name) for one in node.names}
         elif isinstance(node, ast.Import):
             made.imported |= {one.asname or one.name.partition(".")[0]: (one.name, "") for one in node.names}
-    top = [node for node in tree.body if isinstance(node, Definition)]
+    top = [node for node in tree.body if isinstance(node, _Definition)]
     made.pieces.append(_piece(name, tree, top, entry=True))
     for node in top:
         made.own[node.name] = _defined(name, node, made, methods)
     return made
 
 
-def _defined(module: str, node: Definition, made: ModuleCode, methods: dict[str, list[CodePiece]]) -> CodePiece:
-    inner = [one for one in node.body if isinstance(one, Definition)] if isinstance(node, ast.ClassDef) else []
+def _defined(module: str, node: _Definition, made: ModuleCode, methods: dict[str, list[CodePiece]]) -> CodePiece:
+    inner = [one for one in node.body if isinstance(one, _Definition)] if isinstance(node, ast.ClassDef) else []
     piece = _piece(module, node, inner, entry=_is_called(node))
     made.pieces.append(piece)
     for one in inner:
@@ -183,17 +185,17 @@ def _defined(module: str, node: Definition, made: ModuleCode, methods: dict[str,
 def _of_law(asks: ast.Attribute) -> set[str]:
     """What is asked, if it is asked of a law: of ``law``, ``table.law`` or ``reglement(…)``."""
     base = asks.value.func if isinstance(asks.value, ast.Call) else asks.value
-    return {asks.attr} if {getattr(base, "id", ""), getattr(base, "attr", "")} & LAWS else set()
+    return {asks.attr} if {getattr(base, "id", ""), getattr(base, "attr", "")} & _LAW_NAMES else set()
 
 
-def _is_called(node: Definition) -> bool:
+def _is_called(node: _Definition) -> bool:
     """Whether something else than a name in our sources calls it."""
     decorators = (one.func if isinstance(one, ast.Call) else one for one in node.decorator_list)
     names = {one.attr if isinstance(one, ast.Attribute) else getattr(one, "id", "") for one in decorators}
-    return bool(names - OURS)
+    return bool(names - _NON_REGISTERING_DECORATORS)
 
 
-def _piece(module: str, node: ast.Module | Definition, without: list[Definition], *, entry: bool) -> CodePiece:
+def _piece(module: str, node: ast.Module | _Definition, without: list[_Definition], *, entry: bool) -> CodePiece:
     first, last = (0, 0) if isinstance(node, ast.Module) else (node.lineno, node.end_lineno or node.lineno)
     piece, left = CodePiece(module, first, last, entry), [node]
     skipped = set(map(id, without))
@@ -204,7 +206,7 @@ def _piece(module: str, node: ast.Module | Definition, without: list[Definition]
             elif isinstance(one, ast.Attribute):
                 piece.asked.add(one.attr)
                 piece.of_law |= _of_law(one)
-            elif isinstance(one, ast.Constant) and TARGET.fullmatch(str(one.value)):
+            elif isinstance(one, ast.Constant) and _FUNCTION_TARGET.fullmatch(str(one.value)):
                 piece.targets.add(str(one.value))
             elif isinstance(one, ast.Constant) and isinstance(one.value, str) and one.value.isidentifier():
                 piece.of_law.add(one.value)

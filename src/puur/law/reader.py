@@ -10,7 +10,7 @@ from puur.law.article import Article, Switch
 from puur.law.catalogue import Interpretation, find_source, interpretations_by_id
 from puur.law.chapters.chapter import Chapter
 from puur.law.law import (
-    CHAPTERS,
+    CHAPTER_CLASSES,
     Law,
     answer,
     answers_without_clause_number,
@@ -25,7 +25,7 @@ from puur.words.message import Message, said
 
 Standing = Literal["own", "confirms", "inherited"]
 
-USAGE: Final = "Brauch"
+USAGE_TITLE: Final = "Brauch"
 """What stands in place of a document's title for an answer that rests on usage, not on a document."""
 
 
@@ -78,7 +78,7 @@ def answers_by_chapter(law: Law) -> tuple[ChapterAnswers, ...]:
     """Return all questions of a rule set with their answers, chapter by chapter."""
     return tuple(
         ChapterAnswers(chapter.heading, tuple(answer_line(law, question) for question in questions_of_chapter(chapter)))
-        for chapter in CHAPTERS
+        for chapter in CHAPTER_CLASSES
     )
 
 
@@ -120,7 +120,7 @@ def _origin(law: Law, question: str) -> str:
     if answers_without_clause_number(law, question):
         return law.source.title
     clauses = answer(law, question).clauses
-    return _titled(law, clauses[0].partition("-")[0]) if clauses else USAGE
+    return _titled(law, clauses[0].partition("-")[0]) if clauses else USAGE_TITLE
 
 
 def _titled(law: Law, prefix: str) -> str:
@@ -131,7 +131,7 @@ def _titled(law: Law, prefix: str) -> str:
     return find_source(prefix).title if at is None else at.source.title
 
 
-def answering_law(law: Law, question: str) -> Law:
+def _answering_law(law: Law, question: str) -> Law:
     """Return the rule set that answers a question itself: these rules, or the nearest of those they build on."""
     while law.base is not None and answer(law.base, question) is answer(law, question):
         law = law.base
@@ -148,7 +148,7 @@ def _standing(law: Law, question: str) -> Standing:
         id_.startswith(f"{law.source.prefix}-") for id_ in written
     ):
         return "inherited"
-    return "confirms" if stance_on_base(answering_law(law, question), question) == "confirms" else "own"
+    return "confirms" if stance_on_base(_answering_law(law, question), question) == "confirms" else "own"
 
 
 def switches_of_law(law: Law) -> dict[str, Switch]:

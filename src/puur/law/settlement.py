@@ -17,22 +17,22 @@ from puur.words.message import Message, said
 if TYPE_CHECKING:
     from puur.law.law import Law
 
-Ranking = Literal["most-points", "fewest-points"]
-Drawn = Literal["lot", "card"]
+_RankingOrder = Literal["most-points", "fewest-points"]
+_TieDrawKind = Literal["lot", "card"]
 
-MOST_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Punkte hat.")
-FEWEST_AHEAD: Final[Article[Ranking]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
-STRICHE_AHEAD: Final[Article[Ranking]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
+MOST_POINTS_LEAD: Final[Article[_RankingOrder]] = article("most-points", "Vorn liegt, wer am meisten Punkte hat.")
+FEWEST_POINTS_LEAD: Final[Article[_RankingOrder]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
+MOST_STRICHE_LEAD: Final[Article[_RankingOrder]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
 """One of the default answers on who is ahead in a ranking, where a rule set leaves it open: the most strokes lead."""
 
-DRAWN: Final[Mapping[Tie, Drawn]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
+DRAWN_TIE_RULES: Final[Mapping[Tie, _TieDrawKind]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
 """The tie rules that leave a tie to chance, with how it is drawn."""
 
 
-def tie_draw_kind(law: Law) -> Drawn | None:
+def tie_draw_kind(law: Law) -> _TieDrawKind | None:
     """Return how complete ties in a ranking are drawn, by ``lot`` or ``card``; None where tied players share a rank."""
-    if law.ranking_tie.says in DRAWN:
-        return DRAWN[law.ranking_tie.says]
+    if law.ranking_tie.says in DRAWN_TIE_RULES:
+        return DRAWN_TIE_RULES[law.ranking_tie.says]
     return None if law.ranking_last.says == "shared" else law.ranking_last.says
 
 
@@ -86,15 +86,15 @@ def does_fewest_rank_first(law: Law) -> bool:
     return does_fewest_lead(law) and not is_decided_by_marks(law)
 
 
-def is_ranking_open(ranking: Article[Ranking]) -> bool:
+def is_ranking_open(ranking: Article[_RankingOrder]) -> bool:
     """Return whether the article on the ranking is only a default, because the rule set does not say who comes first.
 
     Who comes first then follows from how deals are scored.
     """
-    return any(ranking is one for one in (MOST_AHEAD, FEWEST_AHEAD, STRICHE_AHEAD))
+    return any(ranking is one for one in (MOST_POINTS_LEAD, FEWEST_POINTS_LEAD, MOST_STRICHE_LEAD))
 
 
-def effective_ranking_article(law: Law) -> Article[Ranking]:
+def effective_ranking_article(law: Law) -> Article[_RankingOrder]:
     """Return the article that says whether high or low totals come first in a tournament's ranking.
 
     Where the rule set does not say, it follows from how deals are scored.
@@ -102,8 +102,8 @@ def effective_ranking_article(law: Law) -> Article[Ranking]:
     if not is_ranking_open(law.ranking):
         return law.ranking
     if is_decided_by_marks(law):
-        return STRICHE_AHEAD
-    return FEWEST_AHEAD if does_fewest_lead(law) else MOST_AHEAD
+        return MOST_STRICHE_LEAD
+    return FEWEST_POINTS_LEAD if does_fewest_lead(law) else MOST_POINTS_LEAD
 
 
 @dataclass(frozen=True, slots=True)

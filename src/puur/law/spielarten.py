@@ -10,11 +10,11 @@ from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben, untertrumpfen
 
-AR: Final = find_source("AR")
-COMMON: Final = Law(
+GENERAL_RULES_SOURCE: Final = find_source("AR")
+COMMON_LAW: Final = Law(
     id="gemeinrecht",
     title="Allgemeine Jassregeln",
-    source=AR,
+    source=GENERAL_RULES_SOURCE,
     notes=(
         note("Zum Bedanken gehört der Handschlag mit dem Partner.", "AR-3-c", cites=("AR-21",)),
         note("Wer schreibt, notiert die Punkte übersichtlich.", "AR-16-c"),
@@ -23,7 +23,7 @@ COMMON: Final = Law(
 """Every question with its common answer, where the general Jass rules (AR) or usage give one."""
 
 SCHIEBER: Final[Law] = amend(
-    COMMON, id="schieber", title="Allgemeine Jassregeln (Schieber)", source=Source("", "Schieber", "Brauch", "")
+    COMMON_LAW, id="schieber", title="Allgemeine Jassregeln (Schieber)", source=Source("", "Schieber", "Brauch", "")
 )
 """Schieber: two against two, the trump may be pushed (geschoben) to the partner.
 
@@ -48,7 +48,7 @@ EINZELSCHIEBER: Final[Law] = amend(
 """Einzelschieber: a Schieber in which each player keeps the points; no Weis, no Stöck, no factors."""
 
 DIFFERENZLER: Final[Law] = amend(
-    COMMON,
+    COMMON_LAW,
     id="differenzler",
     title="Differenzler",
     source=Source("", "Differenzler", "Brauch", ""),
@@ -91,8 +91,8 @@ DIFFERENZLER: Final[Law] = amend(
 )
 """Differenzler: each for himself, each estimates his points; the sum of the differences is to stay small."""
 
-EACH_ALONE: Final[Law] = amend(
-    COMMON,
+EACH_ALONE_LAW: Final[Law] = amend(
+    COMMON_LAW,
     id="jeder-fuer-sich",
     title="Jeder für sich",
     source=Source("", "Jeder für sich", "Brauch", ""),

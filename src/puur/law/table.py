@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, cards_of, mask_of, suit_of
-from puur.law.chapters.karten import Points
-from puur.law.form import BESIDE, TRUMPS, form_of
+from puur.law.chapters.karten import PointsByRank
+from puur.law.form import RANKED_AS_TRUMPS, RANKED_BESIDE_TRUMPS, form_of
 from puur.law.law import Law
 
 _SEATS: Final = 4
@@ -118,7 +118,7 @@ def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
 @cache
 def _charged(law: Law, task: str, *, kept: bool) -> CardTable:
     """The order beside trumps, and what is charged: each trick, cards, or the last trick."""
-    plain, charge = _table(law, BESIDE, BESIDE), law.charges.says[task]
+    plain, charge = _table(law, RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS), law.charges.says[task]
     points = tuple(charge if _has(task, TEXTS[card]) else 0 for card in range(SIZE))
     each, last = (charge if task == which else 0 for which in ("stiche", "letzter"))
     unled = _SCHELLEN if kept and task in _OF_SCHELLEN else 0
@@ -147,12 +147,12 @@ def _table(law: Law, ranks: str, counts: str) -> CardTable:
     return CardTable(tuple(strength), tuple(points), trump, trumps & FULL)
 
 
-def _values(law: Law, letter: str, card: int) -> tuple[str, Points]:
+def _values(law: Law, letter: str, card: int) -> tuple[str, PointsByRank]:
     """Return the order and the points that hold for a card where a letter of :mod:`puur.law.form` ranks."""
     if letter == "O":
         return law.obenabe_order.says, law.obenabe_points.says
     if letter == "U":
         return law.undenufe_order.says, law.undenufe_points.says
-    if letter == TRUMPS or (letter != BESIDE and suit_of(card) == SUITS.index(letter)):
+    if letter == RANKED_AS_TRUMPS or (letter != RANKED_BESIDE_TRUMPS and suit_of(card) == SUITS.index(letter)):
         return law.trump_order.says, law.trump_points.says
     return law.side_order.says, law.side_points.says

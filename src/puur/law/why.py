@@ -15,7 +15,7 @@ from puur.law.coverage import ClauseCoverage, Scenario, clause_coverages, load_s
 from puur.law.law import answer, does_question_apply, question_wordings
 from puur.law.reader import questions_of_switch, switches_of_law
 from puur.law.reglemente import IDS, reglement
-from puur.law.switches import SWITCHES
+from puur.law.switches import SWITCHES_BY_DECISION
 from puur.words.message import said
 
 
@@ -133,7 +133,7 @@ def _decision(decision: Interpretation) -> DecisionReason:
         for name in question_wordings()
         if decision.id in answer(reglement(id_), name).cites or _switched(id_, decision.id, name)
     )
-    options = tuple(SWITCHES[decision.id].options) if decision.id in SWITCHES else ()
+    options = tuple(SWITCHES_BY_DECISION[decision.id].options) if decision.id in SWITCHES_BY_DECISION else ()
     return DecisionReason(decision, bears_on, options, _showing(decision.id))
 
 

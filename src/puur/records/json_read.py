@@ -13,7 +13,7 @@ from puur.cards import Deck
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.game.commands import Action, Report
-from puur.game.fields import CommandField, Kind, command_fields
+from puur.game.fields import CommandField, FieldKind, command_fields
 from puur.law.readings.weis import Weis
 from puur.records import wire
 from puur.records.model import (
@@ -214,7 +214,7 @@ def _weise(words: list[str], field: CommandField) -> tuple[Weis, ...]:
     return tuple(read_word(read_weis, word, field.name) for word in words)
 
 
-_READ: Final[Mapping[Kind, Callable[[Any, CommandField], Any]]] = {
+_READ: Final[Mapping[FieldKind, Callable[[Any, CommandField], Any]]] = {
     "card": _card,
     "cards": lambda words, field: tuple(_card(word, field) for word in words),
     "weise": _weise,

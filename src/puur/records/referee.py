@@ -14,11 +14,11 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay_recorded_game
-from puur.referee.claiming import UNSEEN, facts_as_json, possible_offenders, ruling_on_claim_facts
+from puur.referee.claiming import NOT_SHOWN_BY_GAME, facts_as_json, possible_offenders, ruling_on_claim_facts
 from puur.referee.facts import missing_fact
 from puur.referee.infractions.counting import EstimateFacts
 from puur.referee.judge import find_infraction, rule_on_json
-from puur.referee.ruling import NONE, Ruling
+from puur.referee.ruling import NO_EFFECTS, Ruling
 from puur.words.message import said
 
 _KEYS = frozenset({"record", "deal", "seat"})
@@ -70,7 +70,9 @@ def _rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> R
         raise BadInput(said("record.free-wanted"), {"field": "record"})
     meant = _seat(given, list(possible_offenders(law, game, kind)))
     facts = None if meant is None else facts_as_json(law, game, kind, meant)
-    return Ruling(kind, (), (UNSEEN,), NONE) if facts is None else ruling_on_claim_facts(law, kind, facts)
+    return (
+        Ruling(kind, (), (NOT_SHOWN_BY_GAME,), NO_EFFECTS) if facts is None else ruling_on_claim_facts(law, kind, facts)
+    )
 
 
 def _record(given: Mapping[str, Any]) -> Record:

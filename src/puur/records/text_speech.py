@@ -9,7 +9,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.game.fields import CommandField, Kind, command_fields
+from puur.game.fields import CommandField, FieldKind, command_fields
 from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 from puur.records.text_line import (
@@ -213,7 +213,7 @@ def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
     return tuple(facts.items())
 
 
-_TAKE: Final[Mapping[Kind, Callable[[SpeechReader, TextLine], object]]] = {
+_TAKE: Final[Mapping[FieldKind, Callable[[SpeechReader, TextLine], object]]] = {
     "card": lambda speech, line: line.take_word(said("record.what-card")).read(speech.read_card),
     "cards": SpeechReader.take_cards,
     "weise": SpeechReader.take_weise,

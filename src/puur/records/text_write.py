@@ -10,7 +10,7 @@ from typing import Any, Final
 from puur.cards import MODES, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.game.fields import Kind, command_fields
+from puur.game.fields import FieldKind, command_fields
 from puur.game.free.state import Fact
 from puur.law.law import fingerprint
 from puur.law.reglemente import is_file, law_id_of, reglement
@@ -168,7 +168,7 @@ def _fact_word(told: Fact) -> str:
     return next((word for word, value in words.FACT_BY_WORD.items() if value is told), str(told))
 
 
-_SAY: Final[Mapping[Kind, Callable[[_Deal, Any], str]]] = {
+_SAY: Final[Mapping[FieldKind, Callable[[_Deal, Any], str]]] = {
     "seat": lambda deal, seat: deal.called[seat],
     "who": lambda deal, seat: deal.called[seat],
     "card": lambda deal, card: card_word(card, deal.deck),

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 from puur.game import commands as cmd
-from puur.game.fields import CommandField, Kind, Seat, define_command_struct
+from puur.game.fields import CommandField, FieldKind, Seat, define_command_struct
 from puur.records.model import (
     MAX_DEAL_ACTIONS,
     MAX_HAND_CARDS,
@@ -43,7 +43,7 @@ class ActionJson(_Strict, frozen=True, tag_field="do"):
     seat: Seat
 
 
-_LEAVES: Final[Mapping[Kind, Any]] = {
+_LEAVES: Final[Mapping[FieldKind, Any]] = {
     "seat": Seat,
     "who": Seat,
     "card": _Word,
@@ -62,7 +62,7 @@ def _spelled(field: CommandField) -> tuple[Any, Any]:
     return (leaf, msgspec.NODEFAULT) if field.required and field.kind != "who" else (leaf | None, None)
 
 
-COMMAND_BY_ACTION_JSON: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTIONS}
+COMMAND_BY_ACTION_JSON: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTION_CLASSES}
 """By the struct as which an action is read from JSON, the class of its command."""
 _Action: Any = reduce(or_, COMMAND_BY_ACTION_JSON)
 NamesJson = tuple[_Word, _Word, _Word, _Word]

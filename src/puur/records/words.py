@@ -20,7 +20,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
-from puur.law.form import CATALOGUE
+from puur.law.form import FORMS_BY_ID
 from puur.law.readings.weis import Weis, parse_weis
 from puur.records.model import HIDDEN_CARD, MAX_WORD_CHARACTERS, UnreadableWord
 from puur.words.cards import mode_words
@@ -228,7 +228,7 @@ def mode_word(mode: str, deck: Deck = "german") -> str:
 @cache
 def _modes(deck: Deck) -> Mapping[str, str]:
     """Return the forms that have no letter by their word: in each language, or by the id itself."""
-    known = [mode for mode in CATALOGUE if len(mode) > 1]
+    known = [mode for mode in FORMS_BY_ID if len(mode) > 1]
     words = {mode_words(mode, deck, language): mode for language in LANGUAGES for mode in known}
     return {word.replace(" ", "-").casefold(): mode for word, mode in {**words, **{one: one for one in known}}.items()}
 

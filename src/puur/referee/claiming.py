@@ -20,15 +20,22 @@ from puur.game.free.state import ClaimRuling, Fact
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone as playing_alone
-from puur.referee.judge import KINDS, facts_from_json, find_infraction, rule_on_facts
-from puur.referee.position import Given, Position
-from puur.referee.reading import Maybe
-from puur.referee.ruling import NONE, PENALTY_OPEN, SERIES, TRICK_OPEN, Ruling, RulingOption
+from puur.referee.judge import INFRACTIONS_BY_KIND, facts_from_json, find_infraction, rule_on_facts
+from puur.referee.position import FactsByName, Position
+from puur.referee.reading import OptionalReader
+from puur.referee.ruling import (
+    NO_EFFECTS,
+    UNTIL_SERIES,
+    UNTIL_TRICK_TURNED,
+    UNTIL_TRICK_TURNED_OR_SERIES,
+    Ruling,
+    RulingOption,
+)
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 
-def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
+def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> FactsByName | None:
     """Return the facts of an infraction by a seat as JSON values by fact name; None if the game shows none.
 
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
@@ -37,8 +44,10 @@ def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | No
     given = facts_shown_by_game(law, game, kind, seat, claimant)
     if given is None:
         return None
-    own = {one.name: one for one in fields(KINDS[kind].facts) if one.name not in given}
-    nobody = [one.name for one in own.values() if one.default is MISSING and isinstance(one.metadata["read"], Maybe)]
+    own = {one.name: one for one in fields(INFRACTIONS_BY_KIND[kind].facts) if one.name not in given}
+    nobody = [
+        one.name for one in own.values() if one.default is MISSING and isinstance(one.metadata["read"], OptionalReader)
+    ]
     return given | dict.fromkeys(nobody) | {name: told for name, told in _reports_of(game, kind, seat) if name in own}
 
 
@@ -48,15 +57,15 @@ def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...
     return next((one.facts for one in reversed(reports) if (one.what, one.who) == (kind, seat)), ())
 
 
-def facts_shown_by_game(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> Given | None:
+def facts_shown_by_game(law: Law, game: Game, kind: str, seat: int, claimant: int | None = None) -> FactsByName | None:
     """Return those facts of an infraction by a seat that the game itself shows, as JSON values by name; None if none.
 
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
     """
     at = Position(law, game, seat, claimant)
-    if KINDS[kind].charged_once and at.is_found_guilty(kind):
+    if INFRACTIONS_BY_KIND[kind].charged_once and at.is_found_guilty(kind):
         return None
-    read = KINDS[kind].reads
+    read = INFRACTIONS_BY_KIND[kind].reads
     given = {} if read is None else read(at)
     if given is None:
         return None
@@ -65,15 +74,15 @@ def facts_shown_by_game(law: Law, game: Game, kind: str, seat: int, claimant: in
 
 def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
     """Yield the seats that may have committed an infraction (kind: its id), as far as the state of the game shows."""
-    if KINDS[kind].by_dealer:
+    if INFRACTIONS_BY_KIND[kind].by_dealer:
         return iter((game.current.dealer,))
     return (seat for seat in SEATS if facts_as_json(law, game, kind, seat) is not None)
 
 
-NOTHING_TO_CHOOSE: Final = said("referee.nothing-to-choose")
-DECIDED: Final = said("referee.decided")
-UNSEEN: Final = said("referee.not-shown")
-TOO_LATE: Final = said("referee.next-deal-dealt")
+_NOTHING_TO_CHOOSE: Final = said("referee.nothing-to-choose")
+_ALREADY_DECIDED: Final = said("referee.decided")
+NOT_SHOWN_BY_GAME: Final = said("referee.not-shown")
+_TOO_LATE: Final = said("referee.next-deal-dealt")
 
 
 def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
@@ -94,7 +103,7 @@ def settle_claim(law: Law, game: Game, claim: Claim) -> CarryOut:
     return CarryOut(_ruled(claim, blamed, said, chosen, given))
 
 
-def _ruled(claim: Claim, against: int, said: Ruling, chosen: RulingOption | None, given: Given) -> ClaimRuling:
+def _ruled(claim: Claim, against: int, said: Ruling, chosen: RulingOption | None, given: FactsByName) -> ClaimRuling:
     """The claim with what follows from it; too late, or where nothing was forbidden, nothing does."""
     follows = said.effects + (() if chosen is None else chosen.effects)
     effects = tuple(one for one in follows if not isinstance(one, Nothing))
@@ -110,17 +119,17 @@ def _ruled(claim: Claim, against: int, said: Ruling, chosen: RulingOption | None
         expired=said.expired,
         choose=None if chosen is None else chosen.id,
         trick=trick if isinstance(trick, int) else None,
-        effects=effects if upheld and effects else NONE,
+        effects=effects if upheld and effects else NO_EFFECTS,
         upheld=upheld,
     )
 
 
-def _thanks_lapse(given: Given) -> bool:
+def _thanks_lapse(given: FactsByName) -> bool:
     """Whether somebody thanked too soon: even where it costs nothing, the Partie is not won by it."""
     return "target" in given and given["points"] < given["target"]
 
 
-def ruling_on_claim_facts(law: Law, kind: str, given: Given) -> Ruling:
+def ruling_on_claim_facts(law: Law, kind: str, given: FactsByName) -> Ruling:
     """Return the ruling on an infraction by facts read from a game (:func:`facts_as_json`).
 
     kind: the infraction's id. given: the facts, as JSON values by name. If the trick concerned is no longer open and
@@ -129,11 +138,11 @@ def ruling_on_claim_facts(law: Law, kind: str, given: Given) -> Ruling:
     said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:
         return said
-    if said.until == TRICK_OPEN:
-        return dataclasses.replace(said, effects=NONE, options=(), expired=True)
-    if said.until == PENALTY_OPEN:
+    if said.until == UNTIL_TRICK_TURNED:
+        return dataclasses.replace(said, effects=NO_EFFECTS, options=(), expired=True)
+    if said.until == UNTIL_TRICK_TURNED_OR_SERIES:
         costs = tuple(one for one in said.effects if isinstance(one, PenaltyTo))
-        return dataclasses.replace(said, effects=costs, options=(), until=SERIES)
+        return dataclasses.replace(said, effects=costs, options=(), until=UNTIL_SERIES)
     return said
 
 
@@ -167,7 +176,7 @@ def _chosen(law: Law, said: Ruling, claim: Claim, against: int) -> RulingOption 
     """The option that was chosen; BadInput names those there are."""
     if not said.options:
         if claim.choose is not None and not said.expired:
-            raise BadInput(NOTHING_TO_CHOOSE, {"field": "choose"}, said.clauses)
+            raise BadInput(_NOTHING_TO_CHOOSE, {"field": "choose"}, said.clauses)
         return None
     option = next((one for one in said.options if one.id == claim.choose), None)
     if option is None and claim.choose is None and does_each_choose_repetition(said):
@@ -207,7 +216,7 @@ def _stands(game: Game, claim: Claim, against: int) -> ClaimRuling | None:
     first = next(filter(orders_repetition, found), found[0])
     if claim.choose in ("repeat", "keep") and orders_repetition(first):
         return _again(game, claim, first)
-    return replace(_unseen(claim, against), text=f"{first.text} {sentence(DECIDED)}", clauses=first.clauses)
+    return replace(_unseen(claim, against), text=f"{first.text} {sentence(_ALREADY_DECIDED)}", clauses=first.clauses)
 
 
 def _again(game: Game, claim: Claim, first: ClaimRuling) -> ClaimRuling:
@@ -240,7 +249,7 @@ def _of_last_deal(law: Law, game: Game, claim: Claim, against: int) -> ClaimRuli
         return None
     said = ruling_on_claim_facts(law, claim.kind, given)
     late = _unseen(claim, against)
-    return replace(late, text=f"{said.text} {sentence(TOO_LATE)}", clauses=said.clauses, expired=True)
+    return replace(late, text=f"{said.text} {sentence(_TOO_LATE)}", clauses=said.clauses, expired=True)
 
 
 def _unseen(claim: Claim, against: int) -> ClaimRuling:
@@ -249,11 +258,11 @@ def _unseen(claim: Claim, against: int) -> ClaimRuling:
         kind=claim.kind,
         seat=claim.seat,
         against=against,
-        text=sentence(UNSEEN),
+        text=sentence(NOT_SHOWN_BY_GAME),
         clauses=(),
         expired=False,
         choose=None,
         trick=None,
-        effects=NONE,
+        effects=NO_EFFECTS,
         upheld=False,
     )

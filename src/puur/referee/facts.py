@@ -22,7 +22,7 @@ class MissingFact(BadInput):
     """Raised for a fact that an infraction needs and that was not given. ``where`` has its name."""
 
 
-def fact_field(reader: read.Reader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
+def fact_field(reader: read.ValueReader, question: str, default: Any = MISSING) -> Any:  # noqa: ANN401 - takes its field's type
     """Return a dataclass field for a fact about an infraction.
 
     reader: the function that reads its JSON value. question: the message code of the question that asks a person for
@@ -39,9 +39,9 @@ class Facts:
     not given.
     """
 
-    seat: int = fact_field(read.seat, "referee.ask-seat")
-    mode: str | None = fact_field(read.maybe(read.mode), "referee.ask-mode", None)
-    dealer: int | None = fact_field(read.maybe(read.seat), "referee.ask-dealer", None)
+    seat: int = fact_field(read.read_seat, "referee.ask-seat")
+    mode: str | None = fact_field(read.optional_reader(read.read_mode), "referee.ask-mode", None)
+    dealer: int | None = fact_field(read.optional_reader(read.read_seat), "referee.ask-dealer", None)
 
     def check(self) -> None:
         """Raise BadInput if the facts contradict each other; here nothing can."""

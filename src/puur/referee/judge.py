@@ -43,7 +43,7 @@ def _infractions() -> dict[str, Infraction]:
     return {one.kind: one for one in every}
 
 
-KINDS: Final[dict[str, Infraction]] = _infractions()
+INFRACTIONS_BY_KIND: Final[dict[str, Infraction]] = _infractions()
 """Every infraction that the referee knows, by its id, in the order in which people would look for them."""
 
 
@@ -52,7 +52,7 @@ def infractions_by_topic() -> tuple[tuple[Message, tuple[str, ...]], ...]:
     """Return the ids of all infractions by topic, as (topic, ids), both in the order of a deal."""
     found: dict[str, list[str]] = {}
     group = ""
-    for kind in KINDS:
+    for kind in INFRACTIONS_BY_KIND:
         group = _FIRST_OF.get(kind, group)
         found.setdefault(group, []).append(kind)
     return tuple((Message(f"referee.group-{name}", {}), tuple(kinds)) for name, kinds in found.items())
@@ -60,14 +60,14 @@ def infractions_by_topic() -> tuple[tuple[Message, tuple[str, ...]], ...]:
 
 def find_infraction(kind: str) -> Infraction:
     """Return the definition of the infraction with that id. Raises BadInput that names similar ones."""
-    if kind not in KINDS:
-        close = difflib.get_close_matches(kind, KINDS, n=3)
+    if kind not in INFRACTIONS_BY_KIND:
+        close = difflib.get_close_matches(kind, INFRACTIONS_BY_KIND, n=3)
         near, known = (
             said("referee.kind-unknown", kind=kind, near=[*close]),
-            said("referee.kind-none", kind=kind, known=[*KINDS]),
+            said("referee.kind-none", kind=kind, known=[*INFRACTIONS_BY_KIND]),
         )
         raise BadInput(near if close else known, {"field": "kind"})
-    return KINDS[kind]
+    return INFRACTIONS_BY_KIND[kind]
 
 
 def rule_on_facts(law: Law, kind: str, facts: Facts) -> Ruling:
@@ -108,14 +108,17 @@ def facts_from_json(asked: Infraction, given: Mapping[str, Any]) -> Facts:
 
 @cache
 def _names() -> frozenset[str]:
-    return frozenset(one.name for asked in KINDS.values() for one in fields(asked.facts))
+    return frozenset(one.name for asked in INFRACTIONS_BY_KIND.values() for one in fields(asked.facts))
 
 
 def infractions_by_law() -> dict[str, list[str]]:
     """Return the ids of the infractions that each rule set mentions, by rule set id."""
-    return {id_: [kind for kind in KINDS if kind not in unmentioned_infractions(reglement(id_))] for id_ in IDS}
+    return {
+        id_: [kind for kind in INFRACTIONS_BY_KIND if kind not in unmentioned_infractions(reglement(id_))]
+        for id_ in IDS
+    }
 
 
 def unmentioned_infractions(law: Law) -> frozenset[str]:
     """Return the ids of the infractions that these rules do not mention at all."""
-    return frozenset(kind for kind, asked in KINDS.items() if not asked.is_mentioned_in(law))
+    return frozenset(kind for kind, asked in INFRACTIONS_BY_KIND.items() if not asked.is_mentioned_in(law))

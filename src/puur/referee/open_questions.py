@@ -20,15 +20,15 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.claiming import facts_shown_by_game, ruling_on_claim_facts
 from puur.referee.infraction import Infraction
-from puur.referee.judge import KINDS, find_infraction
-from puur.referee.position import Given, Position
+from puur.referee.judge import INFRACTIONS_BY_KIND, find_infraction
+from puur.referee.position import FactsByName, Position
 from puur.referee.ruling import Ruling
 from puur.referee.words import fact_answer_text
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-Frozen = tuple[tuple[str, Any], ...]
-RulingByFacts = dict[tuple[Fact, ...], Ruling | None]
+_FrozenFacts = tuple[tuple[str, Any], ...]
+_RulingByFacts = dict[tuple[Fact, ...], Ruling | None]
 """By the answers given, the ruling; None where the answers contradict the rest."""
 
 
@@ -66,7 +66,7 @@ def questions_to_claimant(law: Law, game: Game, kind: str, against: int, claiman
     return () if given is None else _questions_left(law, kind, _frozen(given))
 
 
-def is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
+def _is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> bool:
     """Return whether a claim would be in time for at least one possible answer to the open questions.
 
     kind: the id of the infraction. against: the accused seat. claimant: the seat that claims, None for anybody.
@@ -96,7 +96,7 @@ def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
             raise bad.with_outer_place(field=name) from None
 
 
-def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> Given | None:
+def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | None) -> FactsByName | None:
     try:
         return facts_shown_by_game(law, game, kind, against, claimant)
     except BadInput:  # it can be claimed later
@@ -104,27 +104,27 @@ def _shown_facts(law: Law, game: Game, kind: str, against: int, claimant: int | 
 
 
 @lru_cache(maxsize=2000)
-def _questions_left(law: Law, kind: str, given: Frozen) -> tuple[FactQuestion, ...]:
+def _questions_left(law: Law, kind: str, given: _FrozenFacts) -> tuple[FactQuestion, ...]:
     asked, rulings = find_infraction(kind), _rulings(law, kind, given)
     names = tuple(_open(asked, given))
     return tuple(_question(asked, name, rulings, at) for at, name in enumerate(names) if _matters(rulings, at))
 
 
 @lru_cache(maxsize=2000)
-def _rulings(law: Law, kind: str, given: Frozen) -> RulingByFacts:
+def _rulings(law: Law, kind: str, given: _FrozenFacts) -> _RulingByFacts:
     left = _open(find_infraction(kind), given)
     every = product(*left.values())
     return {told: _ruling(law, kind, dict(given) | dict(zip(left, told, strict=True))) for told in every}
 
 
-def _ruling(law: Law, kind: str, given: Given) -> Ruling | None:
+def _ruling(law: Law, kind: str, given: FactsByName) -> Ruling | None:
     try:
         return ruling_on_claim_facts(law, kind, given)
     except BadInput:
         return None
 
 
-def _matters(rulings: RulingByFacts, at: int) -> bool:
+def _matters(rulings: _RulingByFacts, at: int) -> bool:
     """Whether two answers to this question, all others being alike, come to different rulings."""
     alike: dict[tuple[Fact, ...], set[str]] = {}
     for told, ruled in rulings.items():
@@ -133,32 +133,32 @@ def _matters(rulings: RulingByFacts, at: int) -> bool:
     return any(len(found) > 1 for found in alike.values())
 
 
-def _question(asked: Infraction, name: str, rulings: RulingByFacts, at: int) -> FactQuestion:
+def _question(asked: Infraction, name: str, rulings: _RulingByFacts, at: int) -> FactQuestion:
     one = next(one for one in fields(asked.facts) if one.name == name)
     possible = dict.fromkeys(told[at] for told, ruled in rulings.items() if ruled is not None)
     answers = tuple((value, fact_answer_text(name, value)) for value in possible)
-    return FactQuestion(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.seat)
+    return FactQuestion(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.read_seat)
 
 
-def _open(asked: Infraction, given: Frozen) -> dict[str, tuple[Fact, ...]]:
+def _open(asked: Infraction, given: _FrozenFacts) -> dict[str, tuple[Fact, ...]]:
     """The facts that the game does not show and that a person can choose, with their values."""
     known = {name for name, _ in given}
     found = {one.name: _values(one.metadata["read"]) for one in fields(asked.facts) if one.name not in known}
     return {name: values for name, values in found.items() if values}
 
 
-def _values(reader: read.Reader) -> tuple[Fact, ...]:
+def _values(reader: read.ValueReader) -> tuple[Fact, ...]:
     inner = _inner(reader)
-    known: dict[read.Reader, tuple[Fact, ...]] = {read.yes_no: (True, False), read.seat: (0, 1, 2, 3)}
-    values = inner.words if isinstance(inner, read.Word) else known.get(inner, ())
-    return (*values, None) if values and isinstance(reader, read.Maybe) else values
+    known: dict[read.ValueReader, tuple[Fact, ...]] = {read.read_yes_no: (True, False), read.read_seat: (0, 1, 2, 3)}
+    values = inner.words if isinstance(inner, read.WordReader) else known.get(inner, ())
+    return (*values, None) if values and isinstance(reader, read.OptionalReader) else values
 
 
-def _inner(reader: read.Reader) -> read.Reader:
-    return reader.read if isinstance(reader, read.Maybe) else reader
+def _inner(reader: read.ValueReader) -> read.ValueReader:
+    return reader.read if isinstance(reader, read.OptionalReader) else reader
 
 
-def _frozen(given: Given) -> Frozen:
+def _frozen(given: FactsByName) -> _FrozenFacts:
     return tuple((name, _still(value)) for name, value in given.items())
 
 
@@ -192,7 +192,7 @@ def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, .
     if deal is None or not game.free:
         return ()
     found = []
-    for kind, asked in KINDS.items():
+    for kind, asked in INFRACTIONS_BY_KIND.items():
         if not asked.is_mentioned_in(law) and not asked.everybodys:
             continue
         against = tuple(
@@ -208,4 +208,4 @@ def _possible(at: Position, asked: Infraction) -> bool:
         return False
     if asked.public is not None:
         return asked.public(at) and not (asked.charged_once and at.is_found_guilty(asked.kind))
-    return is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)
+    return _is_claim_in_time(at.law, at.game, asked.kind, at.seat, at.claimant)

@@ -12,7 +12,7 @@ from puur.game.free.state import Free, Laid
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 
-Given = dict[str, Any]
+FactsByName = dict[str, Any]
 """Facts by name, as JSON would hold them."""
 
 
@@ -70,7 +70,7 @@ class Position:
         return any(one.upheld and (one.kind, one.against) == (kind, self.seat) for one in self.free.claims)
 
     @property
-    def progress_facts(self) -> Given:
+    def progress_facts(self) -> FactsByName:
         """Return how far play has come, for infractions in dealing and announcing.
 
         The keys are fact names (``first_card_played``, ``first_trick_turned`` …), the values True or False.
@@ -99,7 +99,7 @@ class Position:
         return number is not None and counted >= number
 
 
-Reader = Callable[[Position], Given | None]
+FactsReader = Callable[[Position], FactsByName | None]
 """A function that returns the facts of a kind that the game shows; None where it shows nothing of it."""
 
 

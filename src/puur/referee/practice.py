@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.law.coverage import SCENARIOS
+from puur.law.coverage import SCENARIOS_FOLDER
 from puur.law.law import Law
 from puur.law.reglemente import IDS
 from puur.law.reglemente import reglement as law
@@ -21,7 +21,7 @@ from puur.law.settlement import is_each_alone
 from puur.referee.judge import rule_on_json
 from puur.referee.ruling import Ruling
 
-MOST: Final = 4
+_MAX_CHOICES: Final = 4
 """The most answers of a puzzle to choose from, the right one among them."""
 
 
@@ -43,7 +43,7 @@ class Puzzle:
 
 
 @lru_cache(maxsize=64)
-def puzzles(reglement: str) -> tuple[Puzzle, ...]:
+def puzzles_of_rule_set(reglement: str) -> tuple[Puzzle, ...]:
     """Return the puzzles of a rule set (its id) in a fixed mixed order. Equal facts make only one puzzle."""
     found = [one for id_, case in _cases(_edition(reglement)) if (one := _puzzle(reglement, id_, case))]
     alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
@@ -59,7 +59,7 @@ def _edition(reglement: str) -> str:
 
 
 def _cases(reglement: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for path in sorted((SCENARIOS / reglement).glob("*.toml")):
+    for path in sorted((SCENARIOS_FOLDER / reglement).glob("*.toml")):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"], 1):
             if "rule" in case and ": " in case.get("title", "") and not case.keys() & {"settings", "law"}:
                 yield f"{reglement}/{path.stem}:{number}", case
@@ -74,7 +74,7 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
     wrong = _wrong(case["rule"], facts, right, _related(reglement))
     if not wrong and is_each_alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
         wrong = _wrong(case["rule"], facts, right, IDS)
-    answers = sorted((right, *wrong[: MOST - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
+    answers = sorted((right, *wrong[: _MAX_CHOICES - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
     told = tuple(one.without_decision_references() for one in answers)
     return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
 

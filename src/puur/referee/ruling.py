@@ -10,25 +10,25 @@ from puur.game.free.effects import AnnulDeal, DifferencePoints, Effect, Nothing,
 from puur.law.article import Article
 from puur.law.catalogue import interpretations_by_id, quotes_of_clauses
 from puur.law.law import Law
-from puur.law.switches import SWITCHES
+from puur.law.switches import SWITCHES_BY_DECISION
 from puur.referee.facts import Facts
 from puur.referee.words import voice_for_table
 from puur.words.catalogue import PLAIN, Voice, sentence
 from puur.words.law import official_title, translate_rule_sentence
 from puur.words.message import Message, said
 
-Chooser = Literal["opponents", "director", "table"]
-NONE: Final[tuple[Effect, ...]] = (Nothing(),)
-READING: Final = "referee.reading"
+_Chooser = Literal["opponents", "director", "table"]
+NO_EFFECTS: Final[tuple[Effect, ...]] = (Nothing(),)
+_READING_CODE: Final = "referee.reading"
 """The code of the sentence that names readings."""
-SILENT: Final = said("referee.silent")
+RULES_SILENT: Final = said("referee.silent")
 """The sentence which says that the rules say nothing on a matter."""
 
-TRICK_OPEN: Final = said("referee.until-trick-turned")
-RESULT: Final = said("referee.until-result")
-SERIES: Final = said("referee.until-series")
-CONTROL: Final = said("referee.until-control")
-NEW_DEAL: Final = said("referee.until-new-deal")
+UNTIL_TRICK_TURNED: Final = said("referee.until-trick-turned")
+UNTIL_RESULT: Final = said("referee.until-result")
+UNTIL_SERIES: Final = said("referee.until-series")
+UNTIL_CONTROL: Final = said("referee.until-control")
+_UNTIL_NEW_DEAL: Final = said("referee.until-new-deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class RulingOption:
     """
 
     id: str
-    chosen_by: Chooser
+    chosen_by: _Chooser
     says: Message
     effects: tuple[Effect, ...] = ()
 
@@ -89,7 +89,7 @@ class Ruling:
 
         They would reveal by which rule set it was made.
         """
-        plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != READING)
+        plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != _READING_CODE)
         return replace(self, sentences=tuple(plain))
 
     def text_for(self, voice: Voice = PLAIN) -> str:
@@ -124,7 +124,7 @@ class Answer:
 
 def answer_no_infraction(*articles: Article[Any]) -> Answer:
     """Return the answer that nothing punishable happened. articles: those that say so."""
-    return Answer(articles, NONE, more=(said("referee.no-effect"),))
+    return Answer(articles, NO_EFFECTS, more=(said("referee.no-effect"),))
 
 
 def answer_too_late(deadline: Message, *articles: Article[Any]) -> Answer:
@@ -132,12 +132,12 @@ def answer_too_late(deadline: Message, *articles: Article[Any]) -> Answer:
 
     deadline: until when it could be claimed. articles: those that set it.
     """
-    return Answer(articles, NONE, (), deadline, expired=True, more=(said("referee.too-late"),))
+    return Answer(articles, NO_EFFECTS, (), deadline, expired=True, more=(said("referee.too-late"),))
 
 
 def answer_rules_silent(law: Law) -> Answer:
     """Return the answer that the rules are silent, so the director decides."""
-    return replace(answer_director_decides(law), more=(SILENT,))
+    return replace(answer_director_decides(law), more=(RULES_SILENT,))
 
 
 def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
@@ -157,17 +157,21 @@ def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
     if not costs.says:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
-    if said.expired or said.effects == NONE:
-        return Answer(articles, (penalty,), deadline=SERIES)
+    if said.expired or said.effects == NO_EFFECTS:
+        return Answer(articles, (penalty,), deadline=UNTIL_SERIES)
     return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_with_series(said.deadline))
 
 
 def _with_series(deadline: Message | None) -> Message:
     """Until when there are Strafpunkte, and until when there is the rest."""
-    return SERIES if deadline in (None, SERIES) else said("referee.until-both", penalty=SERIES, play=deadline)
+    return (
+        UNTIL_SERIES
+        if deadline in (None, UNTIL_SERIES)
+        else said("referee.until-both", penalty=UNTIL_SERIES, play=deadline)
+    )
 
 
-PENALTY_OPEN: Final = _with_series(TRICK_OPEN)
+UNTIL_TRICK_TURNED_OR_SERIES: Final = _with_series(UNTIL_TRICK_TURNED)
 
 
 def annul_option(dealer: int | None) -> RulingOption:
@@ -175,7 +179,7 @@ def annul_option(dealer: int | None) -> RulingOption:
     return RulingOption("annul", "opponents", said("referee.option-annul"), (AnnulDeal(dealer),))
 
 
-ACCEPT: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
+ACCEPT_OPTION: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
 
 
 def ruling_in_sentences(kind: str, answer: Answer) -> Ruling:
@@ -198,8 +202,8 @@ def ruling_in_sentences(kind: str, answer: Answer) -> Ruling:
 
 def _choosable(named: Iterable[str]) -> tuple[Message, ...]:
     """Name the readings that a table may choose otherwise."""
-    chosen = [id_ for id_ in named if id_ in SWITCHES]
-    return (said(READING, ids=[*chosen]),) if chosen else ()
+    chosen = [id_ for id_ in named if id_ in SWITCHES_BY_DECISION]
+    return (said(_READING_CODE, ids=[*chosen]),) if chosen else ()
 
 
 def clauses_of(article: Article[Any]) -> Iterable[str]:
@@ -252,5 +256,7 @@ def answer_repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
             RulingOption("repeat", "opponents", said("referee.option-repeat")),
             RulingOption("keep", "opponents", said("referee.option-keep")),
         )
-    deadline = NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")
+    deadline = (
+        _UNTIL_NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")
+    )
     return Answer(tuple(articles), (repeated, costs), options, deadline)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.cards import TEXTS, Deck
 from puur.game.free import effects as fx
 from puur.game.free.state import Fact
-from puur.words.cards import cards_shown
+from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value, said
@@ -45,7 +45,7 @@ def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Seq
 
     deck: whose card names are used. seats: the players' names by seat; empty to name seats by their numbers.
     """
-    cards = cards_shown(deck, language)
+    cards = card_formatters(deck, language)
 
     def of_reason(value: Value) -> str:
         return translate_rule_sentence(str(value), Voice(language)).rstrip(".")

@@ -8,10 +8,10 @@ from typing import Final
 from puur.cards import TEXTS
 from puur.law.legality import legal_cards
 from puur.law.table import card_table
-from puur.referee.position import Given, Position, Reader, card_set, card_texts_of, suit_letter
+from puur.referee.position import FactsByName, FactsReader, Position, card_set, card_texts_of, suit_letter
 
 
-def wrong_card_facts_reader(kind: str) -> Reader:
+def wrong_card_facts_reader(kind: str) -> FactsReader:
     """Return a function that finds the facts on a wrong card of that kind in a position whose hands are all known.
 
     kind: the infraction's id. The function returns None if there is no such card.
@@ -27,7 +27,7 @@ def public_wrong_card_test(kind: str) -> Callable[[Position], bool]:
     return lambda at: _off_suit(at, kind)
 
 
-def _wrong_card(at: Position, kind: str) -> Given | None:
+def _wrong_card(at: Position, kind: str) -> FactsByName | None:
     deal, law = at.deal, at.law
     if deal.mode is None or deal.hidden[at.seat]:
         return None
@@ -53,7 +53,7 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
     return "undertrump" if card // 9 == trump else "revoke"
 
 
-def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> Given:
+def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> FactsByName:
     """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
     deal, still_open = at.deal, at.is_trick_open(number)
     since = card_set(

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from puur.roster.cells import CellRow, CellTable, split_people
 from puur.words.catalogue import LANGUAGES, Voice, sentence
-from puur.words.formats import read_birthday
+from puur.words.formats import parse_birthday
 from puur.words.message import Message
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
@@ -341,7 +341,7 @@ def _looks_like(cells: Sequence[str]) -> ColumnMeaning:
     """Return what most cells of a column look like; NAME for any text."""
     tests = (
         (NUMBER, lambda cell: cell.isdecimal() and len(cell) <= 5),  # noqa: PLR2004 - start numbers are short
-        (BORN, lambda cell: read_birthday(cell) is not None),
+        (BORN, lambda cell: parse_birthday(cell) is not None),
         (PAID, lambda cell: fold_case_and_accents(cell) in YES_WORDS | NO_WORDS),
         (MAIL, lambda cell: "@" in cell),
         (IGNORED_COLUMN, lambda cell: not any(char.isalpha() for char in cell)),

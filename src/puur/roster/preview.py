@@ -51,7 +51,7 @@ from puur.roster.columns import (
     normalize_heading,
 )
 from puur.roster.lines import Column, ImportFate, ImportPreview, KnownPerson, RosterLine, compare_lines
-from puur.words.formats import read_birthday, read_day, read_francs
+from puur.words.formats import parse_birthday, parse_day, parse_francs_as_rappen
 from puur.words.message import Message, said, say_day
 
 _POSTCODE: Final = re.compile(r"(?:(?:CH|LI|FL)[- ]*)?(?P<code>\d{4})(?:[ ,]+(?P<town>\D.*))?", re.IGNORECASE)
@@ -196,7 +196,7 @@ def _line(
 ) -> RosterLine:
     """Return what a row says of one person. born: whether a birthday behind the name is one, as in an e-mail."""
     name, texts = said_of[NAME], dict(said_of)
-    if born and BORN not in texts and (found := _BEHIND_NAME.fullmatch(name)) and read_birthday(found["day"]):
+    if born and BORN not in texts and (found := _BEHIND_NAME.fullmatch(name)) and parse_birthday(found["day"]):
         texts |= {NAME: found["name"], BORN: found["day"]}
     texts = {meaning: text for meaning, text in texts.items() if text}
     if (number := _NUMBERED.fullmatch(texts.get(NUMBER, ""))) is not None:
@@ -230,7 +230,7 @@ def _unmangled(line: RosterLine) -> RosterLine:
         (CATEGORY, "roster.text-is-day"),
         (CLUB, "roster.text-is-day"),
     ):
-        if what in texts and read_day(texts[what]) is not None:
+        if what in texts and parse_day(texts[what]) is not None:
             remarks.append(said(code, typed=texts.pop(what), what=_CALLED[what]))
     if _SERIAL.fullmatch(texts.get(CATEGORY, "")):
         remarks.append(said("roster.text-is-number", typed=texts[CATEGORY], what=_CALLED[CATEGORY]))
@@ -238,7 +238,7 @@ def _unmangled(line: RosterLine) -> RosterLine:
     if paid is not None:
         texts[PAID] = "1" if fold_case_and_accents(paid) in YES_WORDS else ""
         if fold_case_and_accents(paid) not in YES_WORDS | NO_WORDS:
-            code = "roster.paid-amount" if read_francs(paid) is not None else "roster.paid-unclear"
+            code = "roster.paid-amount" if parse_francs_as_rappen(paid) is not None else "roster.paid-unclear"
             remarks.append(said(code, typed=paid))
     return replace(line, texts=texts, remarks=tuple(remarks))
 
@@ -253,7 +253,7 @@ def _with_day(line: RosterLine) -> RosterLine:
     typed = line.texts.get(BORN)
     if typed is None:
         return line
-    day = read_birthday(typed)
+    day = parse_birthday(typed)
     if day is None:
         texts = {meaning: text for meaning, text in line.texts.items() if meaning != BORN}
         return replace(line, texts=texts, remarks=(*line.remarks, _no_day(typed)))

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from puur.errors import BadInput
-from puur.law.files.read import MOST_BYTES as LAW_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES as LAW_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement

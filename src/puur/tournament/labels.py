@@ -33,7 +33,7 @@ from puur.tournament.value_words import (
     value_words,
 )
 from puur.words.catalogue import to_text
-from puur.words.formats import fee_text
+from puur.words.formats import fee_for_display
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
@@ -277,7 +277,7 @@ _SETUP: Final[Mapping[str, str]] = {
 }
 FIELD_LABELS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
-    "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_text(typed)),
+    "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_for_display(typed)),
     "setup.names": TournamentField(_fixed_label(_SETUP["names"]), lambda _, chosen: NAME_DISPLAYS[chosen]),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])

@@ -18,7 +18,7 @@ from puur.tournament.registration import (
     registration_standings,
 )
 from puur.words.catalogue import Language, sentence, to_language
-from puur.words.formats import fee_text, page_voice
+from puur.words.formats import fee_for_display, page_voice
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # the tournament holds the mail
@@ -179,7 +179,7 @@ def _placeholder_values(
         "day": voice.shown["day"](setup.date) if voice.shown else setup.date,
         "time": sentence(said("format.hour", hour=begins[:2], minute=begins[3:]) if begins else _NO_TIME, voice),
         "place": setup.place or sentence(_NO_PLACE, voice),
-        "fee": fee_text(setup.fee) or "–",
+        "fee": fee_for_display(setup.fee) or "–",
         "standing": sentence(_standing_words(row, stand), voice),
         "link": link,
     }
@@ -260,7 +260,7 @@ def evening_calendar_file(now: Tournament, id: str, link: str = "", at: int = 0)
     """
     setup, terms = now.setup, now.mailing.terms
     begins = terms.begins if terms else ""
-    about = ", ".join(filter(None, (setup.club, fee_text(setup.fee))))
+    about = ", ".join(filter(None, (setup.club, fee_for_display(setup.fee))))
     return calendar_file(
         f"{id}@puur", setup.name, setup.date, begins=begins, place=setup.place, about=about, link=link, at=at
     )

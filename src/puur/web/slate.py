@@ -19,7 +19,7 @@ from puur.errors import Missing
 from puur.game.auction import biddable_points
 from puur.game.choosing import factors_by_sheet_line
 from puur.game.score.standing import is_settled_by_marks
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
@@ -241,7 +241,7 @@ class RulesRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: of its file. word: the same as packed into addresses, used if ``text`` is empty.
     """
 
-    text: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
+    text: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)] = ""
     word: Annotated[str, msgspec.Meta(max_length=MAX_PACKED_RULES_LETTERS)] = ""
 
 
@@ -302,7 +302,7 @@ _SlateVersion = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 class NewSlate(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The request for a new score slate. reglement: the text of an own rule set's file; empty for a listed one."""
 
-    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)] = ""
+    reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)] = ""
 
 
 class NewSlateKeys(msgspec.Struct, frozen=True):

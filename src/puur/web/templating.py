@@ -98,7 +98,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     made.filters["through"] = lambda several, show: [show(one) for one in several]
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
-    made.filters["day"] = _language_filter(formats.day)
+    made.filters["day"] = _language_filter(formats.format_day)
     made.filters["hour"] = _language_filter(formats.format_time_of_day)
     made.filters["clock"] = _language_filter(with_hours)
     for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.cards import RANKS, Deck
-from puur.words.catalogue import Language, Shown, Voice, sentence, sentences
+from puur.words.catalogue import Language, ValueFormatter, Voice, sentence, sentences_of_area
 from puur.words.message import Message, Value
 
 
@@ -85,7 +85,7 @@ def line_words(line: str, deck: Deck, language: Language) -> str:
     return _word(f"suit-{deck}-{line.lower()}" if len(line) == 1 else f"line-{line}", language)
 
 
-def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
+def card_formatters(deck: Deck, language: Language) -> dict[str, ValueFormatter]:
     """Return functions that word cards, suits and forms of play in messages, for a deck and a language.
 
     The keys are the kinds of value ``card``, ``mode`` and ``suit``, as :class:`puur.words.catalogue.Voice` expects them
@@ -103,4 +103,4 @@ def cards_shown(deck: Deck, language: Language) -> dict[str, Shown]:
 
 def _word(code: str, language: Language) -> str:
     """Return the word of a code; what there is no word for (somebody sent it) is said as it came."""
-    return sentences("deck", language).get(f"deck.{code}", (code.partition("-")[2] or code,))[0]
+    return sentences_of_area("deck", language).get(f"deck.{code}", (code.partition("-")[2] or code,))[0]

@@ -36,7 +36,7 @@ LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The languages in which everything is said; the first one is that of the documents."""
 LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 """What each language calls itself."""
-FOLDER: Final = Path(__file__).parent
+CATALOGUES_FOLDER: Final = Path(__file__).parent
 _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
     "and": {"de": "und", "fr": "et", "it": "e", "en": "and"},
@@ -45,7 +45,7 @@ _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
 """What a list has before its last word: ``{names:and}``; several members of a club are always a list with «und»."""
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
-Shown = Callable[[Value], str]
+ValueFormatter = Callable[[Value], str]
 
 GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios", "glossary")
 """The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""
@@ -61,7 +61,7 @@ class Voice:
     """
 
     language: Language = "de"
-    shown: Mapping[str, Shown] | None = None
+    shown: Mapping[str, ValueFormatter] | None = None
     me: int | None = None
 
 
@@ -94,14 +94,14 @@ def set_shell_language(language: Language) -> None:
 
 
 @cache
-def sentences(area: str, language: Language) -> Mapping[str, Sequence[str]]:
+def sentences_of_area(area: str, language: Language) -> Mapping[str, Sequence[str]]:
     """Return all sentences of one catalogue in a language, by message code.
 
     area: the name of the catalogue, which is the part of a code before its first dot. Each value is a list: one form,
     or singular and plural. For the rules' own catalogues the keys are German sentences. Raises FileNotFoundError if
     there is no such catalogue.
     """
-    found: Mapping[str, Sequence[str]] = json.loads((FOLDER / language / f"{area}.json").read_bytes())
+    found: Mapping[str, Sequence[str]] = json.loads((CATALOGUES_FOLDER / language / f"{area}.json").read_bytes())
     return found
 
 
@@ -115,7 +115,7 @@ def translate_german_sentence(german: str, language: Language) -> str:
     """
     if language == "de":
         return german
-    found = (sentences(area, language).get(german) for area in GERMAN_AREAS)
+    found = (sentences_of_area(area, language).get(german) for area in GERMAN_AREAS)
     return (next(filter(None, found), None) or [_stored_said(german, language)])[0]
 
 
@@ -132,7 +132,7 @@ def _stored_patterns(language: Language) -> tuple[tuple[re.Pattern[str], str], .
     """Return the names with placeholders as patterns, each with what the language says for it."""
     return tuple(
         (re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(german)), re.DOTALL), told)
-        for german, (told, *_) in sentences("names", language).items()
+        for german, (told, *_) in sentences_of_area("names", language).items()
         if "{" in german
     )
 
@@ -153,7 +153,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     >>> sentence(said("service.club-busy"))
     'Der Verein ist gerade überlastet, bitte noch einmal'
     """
-    there, number = sentences(message.area, voice.language), message.values.get("n")
+    there, number = sentences_of_area(message.area, voice.language), message.values.get("n")
     of_me = voice.me is not None and message.values.get("seat") == voice.me
     forms = (there.get(f"{message.code}-me") if of_me else None) or there[message.code]
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]

@@ -10,7 +10,7 @@ from typing import Final
 from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import number_text
 from puur.words.law import translate_rule_sentence
-from puur.words.message import MONTHS, Value, said, say_day, say_time
+from puur.words.message import MONTH_MESSAGE_CODES, Value, said, say_day, say_time
 
 _WRITTEN: Final = re.compile(
     r"(?:(?:mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|gi|tu|we|th|su)[^\W\d]*\.?,? )?"
@@ -29,17 +29,17 @@ _SHORT_YEAR: Final = 2
 _THIS_CENTURY: Final = 50
 _BORN_THIS_CENTURY: Final = 21
 _SHORTEST_MONTH: Final = 3
-MEGABYTE: Final = 1_000_000
-LONGEST_BARE: Final = 9999
+_MEGABYTE: Final = 1_000_000
+_MAX_UNGROUPED_NUMBER: Final = 9999
 """The greatest number of points that is written without grouping its digits."""
 
 
-def day(written: str, language: Language = "de") -> str:
+def format_day(written: str, language: Language = "de") -> str:
     """Return a date in words; text that is no date is returned unchanged.
 
     written: the date as ``YYYY-MM-DD``.
 
-    >>> day("2026-05-29"), day("2026-05-01", "fr"), day("bald")
+    >>> format_day("2026-05-29"), format_day("2026-05-01", "fr"), format_day("bald")
     ('29. Mai 2026', '1er mai 2026', 'bald')
     """
     try:
@@ -49,23 +49,23 @@ def day(written: str, language: Language = "de") -> str:
     return sentence(say_day(found), Voice(language))
 
 
-def read_birthday(typed: str) -> date | None:
+def parse_birthday(typed: str) -> date | None:
     """Return the date of birth that somebody typed; None if the text is no date.
 
     A year of two digits below 21 is in this century, any other in the last: 48 is 1948.
 
-    >>> str(read_birthday("1.12.48")), str(read_birthday("3.4.09"))
+    >>> str(parse_birthday("1.12.48")), str(parse_birthday("3.4.09"))
     ('1948-12-01', '2009-04-03')
     """
-    return read_day(typed, _BORN_THIS_CENTURY)
+    return parse_day(typed, _BORN_THIS_CENTURY)
 
 
-def read_day(typed: str, this_century: int = _THIS_CENTURY) -> date | None:
+def parse_day(typed: str, this_century: int = _THIS_CENTURY) -> date | None:
     """Return the date that somebody typed, with its month in letters or digits; None if the text is no date.
 
     this_century: years of two digits below it are read as 20xx, the others as 19xx.
 
-    >>> [str(read_day(one)) for one in ("29. Mai 2026", "Fr 29.5.26", "29/05/2026", "1er mai 2026", "bald")]
+    >>> [str(parse_day(one)) for one in ("29. Mai 2026", "Fr 29.5.26", "29/05/2026", "1er mai 2026", "bald")]
     ['2026-05-29', '2026-05-29', '2026-05-29', '2026-05-01', 'None']
     """
     found = _WRITTEN.fullmatch(" ".join(typed.split()).casefold())
@@ -83,17 +83,18 @@ def read_day(typed: str, this_century: int = _THIS_CENTURY) -> date | None:
 def _month(word: str) -> int:
     """Return the number of a month by its name or the beginning of it in any language; 0 for none."""
     for language in LANGUAGES:
-        names = [sentence(said(code), Voice(language)).casefold() for code in MONTHS]
+        names = [sentence(said(code), Voice(language)).casefold() for code in MONTH_MESSAGE_CODES]
         fitting = [number for number, name in enumerate(names, 1) if name.startswith(word.rstrip("."))]
         if len(fitting) == 1 and len(word.rstrip(".")) >= _SHORTEST_MONTH:
             return fitting[0]
     return 0
 
 
-def read_francs(typed: str) -> int | None:
+def parse_francs_as_rappen(typed: str) -> int | None:
     """Return an amount in Rappen from typed francs; None if it is invalid or has fractions of a Rappen.
 
-    >>> [read_francs(one) for one in ("64.50", "100.--", "20.–", "Fr. 20", "1'041.50", "CHF 5,05", "-.50", "ca. 20")]
+    >>> typed = ("64.50", "100.--", "20.–", "Fr. 20", "1'041.50", "CHF 5,05", "-.50", "ca. 20")
+    >>> [parse_francs_as_rappen(one) for one in typed]
     [6450, 10000, 2000, 2000, 104150, 505, 50, None]
     """
     found = _FRANCS.fullmatch(" ".join(typed.split()).casefold())
@@ -103,13 +104,13 @@ def read_francs(typed: str) -> int | None:
     return int(francs or 0) * 100 + int(part.ljust(2, "0"))
 
 
-def fee_text(typed: str) -> str:
+def fee_for_display(typed: str) -> str:
     """Return an entry fee for display: a bare number as francs, other text unchanged.
 
-    >>> fee_text("25"), fee_text("12.50"), fee_text("Fr. 25.–"), fee_text("25 pro Team"), fee_text("")
+    >>> tuple(fee_for_display(one) for one in ("25", "12.50", "Fr. 25.–", "25 pro Team", ""))
     ('Fr. 25.–', 'Fr. 12.50', 'Fr. 25.–', '25 pro Team', '')
     """
-    rappen = read_francs(typed)
+    rappen = parse_francs_as_rappen(typed)
     if rappen is None:
         return typed
     whole, part = divmod(rappen, 100)
@@ -141,33 +142,33 @@ def format_number(value: int, language: Language = "de") -> str:
     >>> format_number(1999), format_number(44210), format_number(-12500, "en")
     ('1999', '44’210', '−12’500')
     """
-    if abs(value) <= LONGEST_BARE:
+    if abs(value) <= _MAX_UNGROUPED_NUMBER:
         return number_text(value)
     return number_text(f"{value:,}").replace(",", sentence(said("format.thousands"), Voice(language)))
 
 
-def decimal_text(value: float, digits: int, language: Language = "de") -> str:
+def format_decimal_number(value: float, digits: int, language: Language = "de") -> str:
     """Return a number with a fixed number of decimals and the decimal separator of the language.
 
     digits: how many decimals are shown.
 
-    >>> decimal_text(1.034, 2), decimal_text(-12.0, 1, "fr")
+    >>> format_decimal_number(1.034, 2), format_decimal_number(-12.0, 1, "fr")
     ('1.03', '−12,0')
     """
     return localize_decimal(f"{value:.{digits}f}", language)
 
 
-def size_in_words(count: int, language: Language = "de") -> str:
+def _size_in_words(count: int, language: Language = "de") -> str:
     """Return a size in bytes as kilobytes or megabytes, in the units of the language (1 kB is 1000 bytes).
 
     Kilobytes are rounded down; megabytes have one decimal unless it is 0.
 
-    >>> size_in_words(307_200), size_in_words(4_194_304), size_in_words(32_000_000, "fr")
+    >>> _size_in_words(307_200), _size_in_words(4_194_304), _size_in_words(32_000_000, "fr")
     ('307 kB', '4.2 MB', '32 Mo')
     """
-    if count < MEGABYTE:
+    if count < _MEGABYTE:
         return sentence(said("format.kilobytes", amount=count // 1000), Voice(language))
-    return sentence(said("format.megabytes", amount=f"{count / MEGABYTE:.1f}".removesuffix(".0")), Voice(language))
+    return sentence(said("format.megabytes", amount=f"{count / _MEGABYTE:.1f}".removesuffix(".0")), Voice(language))
 
 
 @cache
@@ -179,7 +180,7 @@ def page_voice(language: Language) -> Voice:
     """
 
     def of_day(value: Value) -> str:
-        return day(str(value), language)
+        return format_day(str(value), language)
 
     def of_hour(value: Value) -> str:
         return format_time_of_day(int(str(value)), language)
@@ -188,7 +189,7 @@ def page_voice(language: Language) -> Voice:
         return format_number(int(str(value)), language)
 
     def of_size(value: Value) -> str:
-        return size_in_words(int(str(value)), language)
+        return _size_in_words(int(str(value)), language)
 
     def of_reason(value: Value) -> str:
         return translate_rule_sentence(str(value), Voice(language)).rstrip(".")

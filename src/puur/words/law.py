@@ -14,7 +14,7 @@ from typing import Final
 from puur.words.catalogue import PLAIN, Voice, translate_german_sentence
 from puur.words.message import Message, said
 
-MARK: Final = said("referee.translated")
+TRANSLATION_MARK: Final = said("referee.translated")
 """What stands beside sentences of the law in another language than German."""
 _OFFICIALS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("tournament.director"),
@@ -27,9 +27,9 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
-BY_NUMBER: Final = "Nr."
+NUMBER_PREFIX: Final = "Nr."
 """What comes before the number of a person whose name is not shown (:func:`puur.names.anonymous_name`)."""
-_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(BY_NUMBER)})(?= [0-9])")
+_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(NUMBER_PREFIX)})(?= [0-9])")
 
 
 def official_title(called: str) -> Message:
@@ -66,7 +66,7 @@ def translate_former_names(text: str, voice: Voice = PLAIN) -> str:
     >>> translate_former_names("Ehemaliges Mitglied 2", Voice("fr")), translate_former_names("Nr. 7, Anna", Voice("it"))
     ('Ancien membre 2', 'n. 7, Anna')
     """
-    if voice.language == "de" or not ("Ehemalige" in text or BY_NUMBER in text):
+    if voice.language == "de" or not ("Ehemalige" in text or NUMBER_PREFIX in text):
         return text
     return _STORED.sub(lambda found: translate_rule_sentence(found[0], voice), text)
 

@@ -56,7 +56,7 @@ def code_and_values(what: Message | str) -> tuple[str | None, Mapping[str, Value
     return (None, {}) if isinstance(what, str) else (what.code, what.values)
 
 
-MONTHS: Final = (
+MONTH_MESSAGE_CODES: Final = (
     *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
     *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
 )
@@ -64,7 +64,7 @@ MONTHS: Final = (
 
 def say_day(on: date) -> Message:
     """Return a date as a message, in full: «29. Mai 2026», «1er mai 2026». A time of day that it has is left out."""
-    return said("format.day", n=on.day, month=said(MONTHS[on.month - 1]), year=on.year)
+    return said("format.day", n=on.day, month=said(MONTH_MESSAGE_CODES[on.month - 1]), year=on.year)
 
 
 def say_time(at: datetime | time) -> Message:

@@ -26,9 +26,9 @@ from puur.law.files.read import decode_law_file, read_law
 from puur.law.files.reader import base_laws
 from puur.law.files.values import to_toml_value, toml_text, value_sentence
 from puur.law.files.write import document_lines, note_lines, switch_lines
-from puur.law.form import LINES, Forms
+from puur.law.form import SCORE_SHEET_LINES, Forms
 from puur.law.law import (
-    CHAPTERS,
+    CHAPTER_CLASSES,
     INFRACTIONS,
     Law,
     answer,
@@ -96,7 +96,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
             chapter in INFRACTIONS,
             tuple(_bench_question(law, name, asks, language) for name, asks in questions_of_chapter(chapter).items()),
         )
-        for chapter in CHAPTERS
+        for chapter in CHAPTER_CLASSES
     )
     return msgspec.json.encode(BenchView(_base(law), found, chapters, *_questions_to_ask_in_order(law), _lines()))
 
@@ -104,7 +104,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
 def _lines() -> tuple[str, ...]:
     spoken = [law.forms.says for law in map(reglement, IDS) if does_question_apply(law, "chooser")]
     there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
-    return tuple(line for line in LINES if line in there)
+    return tuple(line for line in SCORE_SHEET_LINES if line in there)
 
 
 def _base(law: Law) -> BaseLawView:
@@ -328,7 +328,7 @@ def _questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, .
     differently. Only questions that can matter under ``base`` are in it.
     """
     first = tuple(name for name in _DISPUTED if can_question_matter(base, name))
-    chapters = (chapter for chapter in CHAPTERS if chapter not in (*INFRACTIONS, Turnier))
+    chapters = (chapter for chapter in CHAPTER_CLASSES if chapter not in (*INFRACTIONS, Turnier))
     names = (name for chapter in chapters for name in questions_of_chapter(chapter))
     return first, tuple(
         name for name in names if name not in first and can_question_matter(base, name) and _is_question_disputed(name)

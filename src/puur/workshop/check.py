@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_at, seat_to_act, seats_to_estimate
 from puur.game.settings import new_game, settle_table
@@ -23,7 +23,7 @@ from puur.game.state import Game
 from puur.law.article import Article
 from puur.law.files.options import built_in_laws, is_same_answer
 from puur.law.files.read import decode_law_file, read_law
-from puur.law.files.write import FORMAT
+from puur.law.files.write import RULE_SET_FORMAT
 from puur.law.law import Law, answer, own_articles, settle_choices, stance_on_base
 from puur.law.settlement import ranking_contradiction
 from puur.words.message import Message, said
@@ -40,7 +40,7 @@ def why_unplayable(law: Law, seeds: int = 3) -> Message | None:
     seeds: how many games are tried.
     """
     for seed in range(seeds):
-        trial = _Trial(law, random.Random(f"{FORMAT} {seed}"))  # noqa: S311 - the same trial again
+        trial = _Trial(law, random.Random(f"{RULE_SET_FORMAT} {seed}"))  # noqa: S311 - the same trial again
         try:
             trial.play()
         except BadInput as bad:
@@ -89,7 +89,7 @@ def _prepared(law: Law, game: Game, chance: random.Random) -> Game:
 
 
 def _carry_out(law: Law, game: Game, command: Command) -> Game:
-    result = step(law, game, command)
+    result = apply_command(law, game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.said, {}, result.clauses)
     return result[0]

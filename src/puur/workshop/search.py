@@ -16,7 +16,7 @@ from typing import Final
 from puur.cards import SIZE, SUITS, cards_of, parse_hand
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.law.coverage import SCENARIOS
+from puur.law.coverage import SCENARIOS_FOLDER
 from puur.law.law import Law, answer
 from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
@@ -189,7 +189,7 @@ def _cut(cards: list[int]) -> FourHands:
 def _scenario_positions() -> tuple[tuple[frozenset[str], FourHands], ...]:
     """Return (ids of the clauses, hands) of all scenarios with cards, their hands completed at random."""
     found = []
-    for path in sorted(SCENARIOS.glob("*/*.toml")):
+    for path in sorted(SCENARIOS_FOLDER.glob("*/*.toml")):
         for number, case in enumerate(tomllib.loads(path.read_text(encoding="utf-8"))["case"]):
             hands = _complete_hands(case.get("hands", []), f"{path.stem} {number}")
             if any(case.get("hands", ())) and all(hand.bit_count() == _HAND for hand in hands):

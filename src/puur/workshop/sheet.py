@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from puur.extras import needs_extra
 from puur.law.article import Article
-from puur.law.law import CHAPTERS, Law, answer, does_question_apply, fingerprint, own_articles
+from puur.law.law import CHAPTER_CLASSES, Law, answer, does_question_apply, fingerprint, own_articles
 from puur.law.reader import answer_without_question, fallback_message, questions_of_chapter
 from puur.reach import url_without_scheme
 from puur.tournament.papers.typeset import typeset_pdf
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day, page_voice
+from puur.words.formats import format_day, page_voice
 from puur.words.law import translate_rule_sentence
 
 PAPER_SIZES: Final = ("a4", "a5")
@@ -34,13 +34,13 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
     """
     voice, hash_ = page_voice(language), fingerprint(law)
     shown = own_articles(law) or {
-        name: answer(law, name) for chapter in CHAPTERS for name in questions_of_chapter(chapter)
+        name: answer(law, name) for chapter in CHAPTER_CLASSES for name in questions_of_chapter(chapter)
     }
-    every = (_chapter(law, chapter, shown, language) for chapter in CHAPTERS)
+    every = (_chapter(law, chapter, shown, language) for chapter in CHAPTER_CLASSES)
     rest = fallback_message(law)
     under = ", ".join(
         translate_rule_sentence(part, Voice(language))
-        for part in (law.source.issuer, day(law.source.edition, language))
+        for part in (law.source.issuer, format_day(law.source.edition, language))
         if part
     )
     return {

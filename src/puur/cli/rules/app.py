@@ -15,7 +15,7 @@ from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.law.files.reader import base_laws
-from puur.law.glossary import TERMS, find_term
+from puur.law.glossary import GLOSSARY_TERMS, find_term
 from puur.law.law import Law, question_wordings
 from puur.law.reader import (
     ChapterAnswers,
@@ -165,10 +165,10 @@ def print_glossary(
 ) -> None:
     """Explain the words of Jass and of its rules."""
     language = current_language()
-    called = {term_in_language(term, language): term for term in TERMS}
-    found = TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))
+    called = {term_in_language(term, language): term for term in GLOSSARY_TERMS}
+    found = GLOSSARY_TERMS if word is None else tuple(filter(None, [find_term(word) or called.get(word.casefold())]))
     if not found:
-        known = dict.fromkeys([*(one.word for one in TERMS), *(called if language != "de" else ())])
+        known = dict.fromkeys([*(one.word for one in GLOSSARY_TERMS), *(called if language != "de" else ())])
         close = difflib.get_close_matches(str(word), known, n=3)
         code = "rules.no-word-near" if close else "rules.no-word"
         raise BadInput(said(code, word=word, known=close), {"field": "word"})

@@ -14,7 +14,7 @@ from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 from puur.law.catalogue import law_id_by_prefix
-from puur.law.coverage import PACKAGE, ClauseCoverage, clause_coverages
+from puur.law.coverage import PACKAGE_FOLDER, ClauseCoverage, clause_coverages
 from puur.law.reach import unreached_clauses
 from puur.words.message import said
 
@@ -27,7 +27,7 @@ _KINDS: Final = {
 }
 """The parts of the program that carry out a clause: kind → code of its name."""
 _COLUMN: Final = 9
-_CHECKOUT: Final = PACKAGE.parent.parent
+_CHECKOUT: Final = PACKAGE_FOLDER.parent.parent
 _PLAYER: Final = _CHECKOUT / "tests" / "law" / "scenario.py"
 """What plays the scenarios: it is in a checkout, and nowhere else."""
 
@@ -130,7 +130,7 @@ def _lacks(row: ClauseCoverage) -> str:
 
 def _scenario_results() -> Mapping[str, bool]:
     """Return by id whether each scenario comes out as written; empty where none can be played, as when installed."""
-    if PACKAGE.parent.name != "src" or not _PLAYER.is_file():
+    if PACKAGE_FOLDER.parent.name != "src" or not _PLAYER.is_file():
         return {}
     sys.path.insert(0, str(_CHECKOUT))
     try:

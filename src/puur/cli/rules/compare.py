@@ -9,7 +9,7 @@ from typing import Final
 from puur.cli.rules.text import answer_source_text
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import heading_line, text_beside_label, wrap_paragraph
-from puur.law.law import CHAPTERS, Law
+from puur.law.law import CHAPTER_CLASSES, Law
 from puur.law.reader import (
     AnswerLine,
     answer_letters,
@@ -95,7 +95,7 @@ def matrix_text(laws: tuple[Law, ...], speaker: Speaker) -> str:
         speaker.say("rules.same-letter"),
         speaker.say("rules.dot"),
     ]
-    for chapter in CHAPTERS:
+    for chapter in CHAPTER_CLASSES:
         parts += [heading_line(speaker.translate_rule(chapter.heading)).rstrip(), _cells("", names)]
         parts += [
             _row(speaker.translate_rule(wording), answer_letters(laws, name))

@@ -12,7 +12,7 @@ from puur.cli.shell.inputs import readable_law_name
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, heading_line, print_document_or_text, text_beside_label, wrap_paragraph
 from puur.errors import BadInput
-from puur.law.law import CHAPTERS
+from puur.law.law import CHAPTER_CLASSES
 from puur.law.reader import questions_of_chapter
 from puur.words.catalogue import Voice, current_language, to_text
 from puur.words.message import said
@@ -30,7 +30,7 @@ def list_questions(*, as_json: JsonOption = False) -> None:
 
     found = question_documents()
     speaker, parts = Speaker(), list[str]()
-    for chapter in CHAPTERS:
+    for chapter in CHAPTER_CLASSES:
         parts.append(heading_line(speaker.translate_rule(chapter.heading)))
         asked = questions_of_chapter(chapter)
         parts += [_question(one, speaker) for one in found if one["id"] in asked]

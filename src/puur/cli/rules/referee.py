@@ -15,12 +15,12 @@ from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_parag
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
-from puur.referee.judge import KINDS, infractions_by_law
-from puur.referee.ruling import NONE, Ruling, RulingOption, ruling_document
+from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_law
+from puur.referee.ruling import NO_EFFECTS, Ruling, RulingOption, ruling_document
 from puur.referee.words import effects_text, voice_for_table
 from puur.words import message
 from puur.words.catalogue import Language, Voice, current_language, sentence
-from puur.words.law import MARK
+from puur.words.law import TRANSLATION_MARK
 from puur.words.message import Message, said
 
 _MAX_FACTS_BYTES: Final = 1 << 20
@@ -130,7 +130,7 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
     """Return a referee's ruling as text: sentences, consequences, choices, deadline and clauses."""
     voice = voice_for_table(language)
     parts = [said_.text_for(voice)]
-    if said_.effects != NONE and (follows := effects_text(said_.effects, language=language)):
+    if said_.effects != NO_EFFECTS and (follows := effects_text(said_.effects, language=language)):
         parts.append(sentence(said("referee.follows", what=follows), voice))
     parts += [_option_text(option, language) for option in said_.options]
     if said_.until:
@@ -139,7 +139,7 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
     parts += [_quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
-        parts.append(sentence(MARK, voice))
+        parts.append(sentence(TRANSLATION_MARK, voice))
     return "\n\n".join(map(wrap_paragraph, parts))
 
 
@@ -165,7 +165,7 @@ def _infractions_text(known: Mapping[str, Sequence[str]], language: Language = "
     """
     voice, lines = voice_for_table(language), []
     nobody = sentence(said("referee.left-to-director"), voice)
-    for kind, asked in KINDS.items():
+    for kind, asked in INFRACTIONS_BY_KIND.items():
         answered = [reglement(id_).source.prefix for id_ in known if kind in known[id_]]
         lines.append(f"{kind:<24}  {sentence(asked.name, voice)} ({', '.join(dict.fromkeys(answered)) or nobody})")
     return "\n".join(lines)

@@ -9,11 +9,11 @@ from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import clause_ids_text, heading_line, text_beside_label, wrap_paragraph
 from puur.law.article import Source
 from puur.law.catalogue import Interpretation
-from puur.law.coverage import RUNNER, Scenario
+from puur.law.coverage import SCENARIO_TEST_FILE, Scenario
 from puur.law.glossary import GlossaryTerm
 from puur.law.law import Law, question_wordings
 from puur.law.reader import (
-    USAGE,
+    USAGE_TITLE,
     AnswerLine,
     ChapterAnswers,
     answer_without_question,
@@ -23,7 +23,7 @@ from puur.law.reader import (
 )
 from puur.law.why import ClauseReason, DecisionReason, Reason
 from puur.words.catalogue import Language, translate_german_sentence
-from puur.words.formats import day
+from puur.words.formats import format_day
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
 _SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
@@ -36,7 +36,7 @@ def edition_date_text(source: Source, speaker: Speaker) -> str:
     >>> edition_date_text(Source("AJ", "Regelwerk", "Klub", "2017-02-08"), Speaker("de"))
     'Fassung vom 8. Februar 2017'
     """
-    written = day(source.edition, speaker.language)
+    written = format_day(source.edition, speaker.language)
     if written != source.edition:
         return speaker.say("rules.edition-of", day=written)
     digits = source.edition[:1].isdigit()
@@ -117,7 +117,7 @@ def answer_source_text(line: AnswerLine, speaker: Speaker) -> str:
         return f"{clause_ids_text(line.clauses)}{more}"
     if line.sees:
         return speaker.say("rules.by", ids=clause_ids_text(line.sees))
-    return speaker.say("rules.usage") if line.origin == USAGE else speaker.translate_rule(line.origin)
+    return speaker.say("rules.usage") if line.origin == USAGE_TITLE else speaker.translate_rule(line.origin)
 
 
 def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str:
@@ -224,7 +224,9 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
             f"{decision.id}: {speaker.translate_rule(decision.holds)}" for decision in reason.decisions
         ),
         say("rules.row-examples"): _examples(reason.scenarios, speaker),
-        say("rules.row-tests"): "; ".join(_test(test) for test in reason.tests if not test.startswith(RUNNER)),
+        say("rules.row-tests"): "; ".join(
+            _test(test) for test in reason.tests if not test.startswith(SCENARIO_TEST_FILE)
+        ),
         say("rules.row-code"): reason.code or say("rules.not-done"),
     }
     first = f"{clause.id}  {say(_KIND_WORDS[clause.enforcement])}, {clause.reglement}"

@@ -124,21 +124,21 @@ def club_commands_by_name() -> dict[str, type[Command]]:
 
 
 def _step(asked: str, typed: Sequence[str], at: datetime | None, seen: int | None) -> _Step:
-    from puur.club.season.serialization import read_command
+    from puur.club.season.serialization import decode_command
 
     name = find_command_name(asked, club_commands_by_name())
-    return _Step({}, read_command(name, parse_typed_fields(typed, club_commands_by_name()[name])), at, seen)
+    return _Step({}, decode_command(name, parse_typed_fields(typed, club_commands_by_name()[name])), at, seen)
 
 
 def _steps(data: bytes) -> Iterator[_Step]:
     """Yield what is asked on standard input; beside the fields each may say "at" and "seen"."""
-    from puur.club.season.serialization import read_command
+    from puur.club.season.serialization import decode_command
 
     for where, asked, fields in parse_command_documents(data):
         try:
             at, seen = fields.pop("at", None), fields.pop("seen", None)
             when, saw = None if at is None else datetime.fromisoformat(at), None if seen is None else int(seen)
-            yield _Step(where, read_command(find_command_name(asked, club_commands_by_name()), fields), when, saw)
+            yield _Step(where, decode_command(find_command_name(asked, club_commands_by_name()), fields), when, saw)
         except BadInput as bad:
             raise bad.with_outer_place(**where) from None
         except (TypeError, ValueError):

@@ -58,11 +58,11 @@ def read_club_rules_text(club: str) -> str:
     club: an id, or the path of a file that ends with ``.toml``. A rule set named by path is replaced by its text.
     Raises BadInput for an unknown id or a file that cannot be read.
     """
-    from puur.club.rules.read import club_text
+    from puur.club.rules.read import club_file_text
     from puur.toml import toml_file_text
 
     if not club.endswith(".toml"):
-        return club_text(club)
+        return club_file_text(club)
     try:
         return toml_file_text(_embed_regulation(_bytes(Path(club)), Path(club)))
     except BadInput as bad:
@@ -92,13 +92,13 @@ def _read_club(club: str) -> Rules:
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.inputs import playable_law_name
-    from puur.club.rules.read import FIELD, replace_rule_set_in_text
+    from puur.club.rules.read import RULE_SET_FIELD, replace_rule_set_in_text
     from puur.naming import file_opener_beside, is_law_path
     from puur.toml import parse_toml, toml_file_text
 
     try:
         text = toml_file_text(data)
-        given = parse_toml(text).get(FIELD)
+        given = parse_toml(text).get(RULE_SET_FIELD)
     except BadInput:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_law_path(given):
@@ -162,11 +162,11 @@ def write_new_club_rules(
     as_json: JsonOption = False,
 ) -> None:
     """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
-    from puur.club.rules.read import club_text, known_clubs
+    from puur.club.rules.read import club_file_text, known_clubs
 
     if (club is None) == (not blank):
         raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
-    text = replace_rule_set(club_text(club or "blank"), reglement)
+    text = replace_rule_set(club_file_text(club or "blank"), reglement)
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:
         with file.open("x", encoding="utf-8") as target:

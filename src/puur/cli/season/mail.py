@@ -73,7 +73,7 @@ def preview_bill_mail(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the bill that goes with it.")] = None,
 ) -> None:
     """Show the mail as one member reads it."""
-    from puur.club.money.bill_mail import bill_receivers, bill_text, fill_bill_text
+    from puur.club.money.bill_mail import bill_receivers, fill_bill_text, stored_or_default_bill_text
     from puur.service.club.papers import member_bills_pdf
 
     there, on = here.load_club(club), _today()
@@ -81,7 +81,7 @@ def preview_bill_mail(
     one = next((it for it in found if member in {None, it.member}), None)
     if one is None:
         raise BadInput(said("club.mail-owes-nothing"), {"field": "member"})
-    text = fill_bill_text(there, bill_text(there, one.language), one, on)
+    text = fill_bill_text(there, stored_or_default_bill_text(there, one.language), one, on)
     if out is not None:
         out.write_bytes(member_bills_pdf(there, [it.reference for it in one.items], on, one.language))
     document = {"member": one.member, "to": one.mail, "subject": text.subject, "text": text.text}
@@ -223,11 +223,11 @@ async def _print_bills(club: Club, references: Collection[str], on: date, langua
 
 
 def _scope(given: str) -> BillScope:
-    from puur.club.money.bill_mail import SCOPES
+    from puur.club.money.bill_mail import BILL_SCOPES
 
-    found = next((one for one in SCOPES if one == given), None)
+    found = next((one for one in BILL_SCOPES if one == given), None)
     if found is None:
-        raise BadInput(said("club.mail-scopes", known=[*SCOPES]), {"field": "scope"})
+        raise BadInput(said("club.mail-scopes", known=[*BILL_SCOPES]), {"field": "scope"})
     return found
 
 

@@ -194,7 +194,7 @@ def show_club_balance(
     out: _Out = None,
 ) -> None:
     """Show every account, what is open, and what the Kassier has to clear up; as PDF the year-end statement."""
-    from puur.club.money.double_entry import ACCOUNTS, balance_with_usual_sign
+    from puur.club.money.double_entry import ACCOUNT_NAMES, balance_with_usual_sign
     from puur.club.money.statement import financial_statement
 
     now = _day(on)
@@ -206,10 +206,11 @@ def show_club_balance(
         here.report_file_written(out)
         return
     books, day, found = made.books, made.on, made.items
-    sums = {number: books.balance(number, day) for number in ACCOUNTS}
-    shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNTS}
+    sums = {number: books.balance(number, day) for number in ACCOUNT_NAMES}
+    shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNT_NAMES}
     lines = [
-        f"{number} {translate_message(name):<38}  {_francs(shown[number]):>12}" for number, name in ACCOUNTS.items()
+        f"{number} {translate_message(name):<38}  {_francs(shown[number]):>12}"
+        for number, name in ACCOUNT_NAMES.items()
     ]
     text = [
         translate_code("club.as-of", day=say_day(day)),
@@ -232,10 +233,10 @@ def show_club_ledger(
     out: _Out = None,
 ) -> None:
     """Show the ledger, or the lines that concern a member; write it for a spreadsheet."""
-    from puur.club.money.statement import ledger_rows, rows_of_member
+    from puur.club.money.statement import ledger_rows, postings_of_member
 
     books = _ledger(here, club, _day(on))
-    lines = rows_of_member(books.lines, member)
+    lines = postings_of_member(books.lines, member)
     rows = ledger_rows(books.club, lines, page_voice(current_language()))
     if out is not None:
         _write(out, rows, translate_code("club.sheet-journal"))

@@ -16,7 +16,7 @@ from functools import reduce
 from typing import Any, Final
 
 from puur.cli.shell.language import translate_code
-from puur.club.rules.read import club_text
+from puur.club.rules.read import club_file_text
 from puur.club.season import closure, fines, meetings, membership, people, schedule
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command, Event, SeatAddress
@@ -31,9 +31,9 @@ from puur.club.season.days import (
     start_and_end,
 )
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.decide import decide, events_or_raise, evolve
+from puur.club.season.decide import decide_command, events_or_raise, evolve
 from puur.club.season.state import Club, FineEntry
-from puur.club.year.model import SEATS, Toss
+from puur.club.year.model import SEATS_PER_SERIES, Toss
 from puur.club.year.standings import season_winners
 from puur.decision import Refusal
 
@@ -85,7 +85,7 @@ def simulate_club_years(
     steps: list[ScriptStep] = []
     script = _Script(seed, year, years, guest, stand_in)
     for command in script.commands():
-        events = events_or_raise(decide(script.club, command, script.now))
+        events = events_or_raise(decide_command(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
         steps.append(ScriptStep(script.now, command, events))
     return script.club, steps
@@ -104,7 +104,7 @@ class _Script:
 
     def commands(self) -> Iterator[Command]:
         """Yield commands in order; each must be carried out before the next is requested."""
-        yield people.FoundClub("demo", "Jassklub Demo", club_text("ajz08-2017"))
+        yield people.FoundClub("demo", "Jassklub Demo", club_file_text("ajz08-2017"))
         for number, name in enumerate(DEMO_MEMBER_NAMES, 1):
             yield people.AddMember(f"m{number}", name, date(1940 + 4 * number, number, 10))
         for year in self.years:
@@ -238,7 +238,7 @@ class _Script:
         """Draw until the cards settle the teams, as at the table."""
         while True:
             cards = tuple(self.chance.sample(range(36), 4))
-            drawn = decide(self.club, rounds.DrawTeams(year, number, name, cards), self.now)
+            drawn = decide_command(self.club, rounds.DrawTeams(year, number, name, cards), self.now)
             if not isinstance(drawn, Refusal):
                 return cards
 
@@ -278,7 +278,7 @@ _CONFLICTED_MEMBER: Final = "m4"
 """The id of the simulated member who has an interest in a disputed matter: the Chef Regelwerk."""
 _ALL_PENALTIES, _CLOCK, _HARDSHIP = 3, 3, (2, "A")
 _URGENT, _EMERGENCY, _LEAVES, _CORRECTED = (2, "A", 1), 7, (7, "C", 2), (8, "A")
-_YES: Final = (True,) * SEATS
+_YES: Final = (True,) * SEATS_PER_SERIES
 
 
 def _assembly_plan(year: int) -> Iterator[Command]:
@@ -344,7 +344,7 @@ def _penalties_of_every_kind(year: int, number: int, name: str, club: Club) -> I
     place = next(at for at, table in enumerate(tables) if table.name == name)
     if number == _ALL_PENALTIES and not tables[place].rounds:
         for at, kind in enumerate(kinds[place :: len(tables)]):
-            yield penalties.Penalize(SeatAddress(year, number, name, at % SEATS), kind)
+            yield penalties.Penalize(SeatAddress(year, number, name, at % SEATS_PER_SERIES), kind)
 
 
 def _cancelled_penalty(at: SeatAddress, club: Club) -> Iterator[Command]:

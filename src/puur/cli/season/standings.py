@@ -18,7 +18,7 @@ from puur.cli.shell.language import format_decimal, translate_code, translate_me
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import day_option
 from puur.club.fine_amounts import OutstandingFine, fine_kind_name, francs
-from puur.club.rules.model import DECKS, Rules, day_deck
+from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
 from puur.club.year.model import Year, club_voice
 from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
 from puur.club.year.results import DayResults, MemberDayResult
@@ -80,7 +80,7 @@ def season_text(  # noqa: PLR0913, PLR0917 - a file has none of the last three
 
 
 def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
-    date, cards = say_day(day.day.date), said(DECKS[day_deck(rules, day.day.day)])
+    date, cards = say_day(day.day.date), said(DECK_MESSAGE_CODES[day_deck(rules, day.day.day)])
     players = {(table.name, seat): place.name for table in day.day.series for seat, place in enumerate(table.seats)}
     lines = [translate_code("club.day-line", day=day.day.day, date=date, cards=cards)]
     for result in sorted(day.results.results, key=lambda one: (one.series, -one.final)):

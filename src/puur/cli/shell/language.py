@@ -20,12 +20,12 @@ from puur.words.catalogue import (
     Voice,
     current_language,
     sentence,
-    sentences,
+    sentences_of_area,
     set_shell_language,
     to_text,
 )
-from puur.words.formats import day, decimal_text, page_voice
-from puur.words.law import MARK, translate_rule_sentence
+from puur.words.formats import format_day, format_decimal_number, page_voice
+from puur.words.law import TRANSLATION_MARK, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 _OPTION: Final = "--language"
@@ -94,7 +94,7 @@ def translate_message(what: Message | str) -> str:
 
 def day_in_fixed_width(on: date | str) -> str:
     """Return a date in words for a column of a table, as wide as the longest one; a text is a date ``YYYY-MM-DD``."""
-    return f"{day(str(on), current_language()):<18}"
+    return f"{format_day(str(on), current_language()):<18}"
 
 
 def format_decimal(value: float, digits: int) -> str:
@@ -102,7 +102,7 @@ def format_decimal(value: float, digits: int) -> str:
 
     digits: how many decimals are shown.
     """
-    return decimal_text(value, digits, current_language())
+    return format_decimal_number(value, digits, current_language())
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class Speaker:
     @property
     def translation_mark(self) -> tuple[str, ...]:
         """Return the line that says that a rule is translated from German, as a tuple; empty in German."""
-        return () if self.language == "de" else (sentence(MARK, Voice(self.language)),)
+        return () if self.language == "de" else (sentence(TRANSLATION_MARK, Voice(self.language)),)
 
 
 MANUAL_AREA: Final = "manual"
@@ -171,4 +171,4 @@ def translate_metavar(metavar: str, language: Language) -> str:
 
 
 def _looked_up(english: str, language: Language) -> str:
-    return english if language == "en" else sentences(MANUAL_AREA, language).get(english, [english])[0]
+    return english if language == "en" else sentences_of_area(MANUAL_AREA, language).get(english, [english])[0]

@@ -16,10 +16,10 @@ from puur.game.free.events import ClaimRuled
 from puur.game.free.state import ClaimRuling
 from puur.game.observe import Observation
 from puur.game.score import weis_stoeck
-from puur.law.form import CATALOGUE
+from puur.law.form import FORMS_BY_ID
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.words import effects_text
 from puur.referee.words import option_text as word_of
 from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
@@ -150,7 +150,7 @@ class TableWords:
 
     def _name_in_words(self, text: str) -> str:
         """Return a game form, a card or a Weis in words; words as they are."""
-        if text in CATALOGUE:
+        if text in FORMS_BY_ID:
             return self.mode_name(text)
         if text in TEXTS:
             return self.card_name(parse_card(text))
@@ -305,7 +305,7 @@ class TableTalk:
             return self._shown_weise(observed)
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]
-            return _ruling_lines(self._words, ruled, KINDS[ruled.kind].title)
+            return _ruling_lines(self._words, ruled, INFRACTIONS_BY_KIND[ruled.kind].title)
         return [self._words.describe_event(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:

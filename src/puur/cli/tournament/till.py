@@ -29,7 +29,7 @@ from puur.cli.tournament.store import (
 )
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
-from puur.words.formats import page_voice, read_francs
+from puur.words.formats import page_voice, parse_francs_as_rappen
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -76,7 +76,7 @@ def _parse_francs(typed: str, field: str) -> int:
 
     field: the name of the field in the error. Raises BadInput if the text is no amount.
     """
-    found = read_francs(typed)
+    found = parse_francs_as_rappen(typed)
     if found is None:
         raise BadInput(said("money.no-amount"), {"field": field})
     return found

@@ -12,15 +12,24 @@ from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
 from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
 from puur.club.money.receivables import (
-    FEES,
-    OTHER,
+    FEES_REFERENCE,
+    NO_ITEM_REFERENCE,
     OpenItem,
     fees_paid_by_amount,
     is_incoming_payment,
     items_ever_owed,
     overpaid_amount,
 )
-from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse, require_reason
+from puur.club.season.core import (
+    BOARD_AND_TREASURER,
+    Command,
+    CommandSpecByClass,
+    Draft,
+    Event,
+    EventApplierByClass,
+    raise_refusal,
+    require_reason,
+)
 from puur.club.season.days.attendance import SeatFeePaid
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.people import check_treasurer
@@ -196,7 +205,7 @@ def _address(address: Address) -> Address:
     wrong = find_invalid_field(clean)
     if wrong is not None:
         field, why = wrong
-        refuse(why, field)
+        raise_refusal(why, field)
     return clean
 
 
@@ -205,9 +214,9 @@ def _book(draft: Draft, command: BookBank) -> None:
     check_treasurer(draft, command.by)
     account = draft.now.books.account
     if account is None:
-        refuse(said("club.account-first"), "iban")
+        raise_refusal(said("club.account-first"), "iban")
     if account.iban != normalize_reference(command.iban):
-        refuse(said("club.other-account", iban=command.iban), "iban")
+        raise_refusal(said("club.other-account", iban=command.iban), "iban")
     known = {one.line.id for one in draft.now.books.lines}
     for line in command.lines:
         if line.id not in known:
@@ -262,14 +271,14 @@ def _assign(draft: Draft, command: AssignLine) -> None:
     check_treasurer(draft, command.by)
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or found.on_account:
-        refuse(said("club.unknown-line"), "line")
+        raise_refusal(said("club.unknown-line"), "line")
     what, _, member = command.reference.partition(" ")
-    if what != OTHER and not is_incoming_payment(found.line):
-        refuse(said("club.debit-pays-nothing"), "reference")
-    if what == FEES:
+    if what != NO_ITEM_REFERENCE and not is_incoming_payment(found.line):
+        raise_refusal(said("club.debit-pays-nothing"), "reference")
+    if what == FEES_REFERENCE:
         _pay_fees(draft, command, found.line, member)
-    elif what == OTHER:
-        draft.emit(LineAssigned(command.line, OTHER, require_reason(command.reason), command.by))
+    elif what == NO_ITEM_REFERENCE:
+        draft.emit(LineAssigned(command.line, NO_ITEM_REFERENCE, require_reason(command.reason), command.by))
     else:
         _settle_item(draft, command, found.line)
 
@@ -277,10 +286,10 @@ def _assign(draft: Draft, command: AssignLine) -> None:
 def _settle_item(draft: Draft, command: AssignLine, line: BankLine) -> None:
     item = _item(draft.now, command.reference, draft.at.date())
     if item is None:
-        refuse(said("club.no-reference"), "reference")
+        raise_refusal(said("club.no-reference"), "reference")
     there = paid_through_bank(draft.now, item.reference)
     if there + line.amount < 0:
-        refuse(said("club.brought-less", there=francs(there), francs=francs(-line.amount)), "reference")
+        raise_refusal(said("club.brought-less", there=francs(there), francs=francs(-line.amount)), "reference")
     draft.emit(LineAssigned(command.line, item.reference, require_reason(command.reason), command.by))
     _settle(draft, item.reference, line.on)
 
@@ -289,8 +298,8 @@ def _pay_fees(draft: Draft, command: AssignLine, line: BankLine, member: str) ->
     """Only what goes up to the Rappen: money that is left over would be nobody's."""
     due = fees_paid_by_amount(draft.now, draft.at.date(), draft.known_member(member, "reference"), line.amount)
     if not due:
-        refuse(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
-    draft.emit(LineAssigned(command.line, FEES, require_reason(command.reason), command.by))
+        raise_refusal(said("club.fees-not-exact", francs=francs(line.amount)), "reference", "AJ-1.1-h")
+    draft.emit(LineAssigned(command.line, FEES_REFERENCE, require_reason(command.reason), command.by))
     for one in due:
         draft.emit(
             SeatFeePaid(one.where, datetime.combine(line.on, time()), one.amount // RAPPEN_PER_FRANC, command.line)
@@ -304,13 +313,13 @@ def _pay_beer(draft: Draft, command: PayBeer) -> None:
         if one.sort == "beer" and (one.year, one.member) == (command.year, command.member) and one.owed
     ]
     if not owed:
-        refuse(said("club.no-beer-money"), "member", "AJ-1.3-y")
+        raise_refusal(said("club.no-beer-money"), "member", "AJ-1.3-y")
     if command.payer != command.member:
-        refuse(said("club.not-your-debt"), "payer", "AJ-1.3-y")
+        raise_refusal(said("club.not-your-debt"), "payer", "AJ-1.3-y")
     debt = owed[0]
     credited = paid_through_bank_towards(draft.now, debt.reference, debt.owed, command.on)
     if command.amount not in (None, debt.owed - credited):
-        refuse(said("club.to-pay", francs=francs(debt.owed - credited)), "amount", "AJ-1.3-y")
+        raise_refusal(said("club.to-pay", francs=francs(debt.owed - credited)), "amount", "AJ-1.3-y")
     for amount, how in ((credited, "bank"), (debt.owed - credited, "transfer")):
         if amount:
             draft.emit(BeerPaid(BeerPayment(command.year, command.member, command.on, amount, how)))
@@ -321,7 +330,7 @@ def _repay(draft: Draft, command: Repay) -> None:
     item = _item(draft.now, command.reference, command.on)
     much = 0 if item is None else overpaid_amount(draft.now, item.reference)
     if item is None or much <= 0 or item.owed:
-        refuse(said("club.nothing-to-repay"), "reference")
+        raise_refusal(said("club.nothing-to-repay"), "reference")
     draft.emit(Repaid(Refund(item.reference, command.on, much), command.by))
 
 
@@ -349,15 +358,15 @@ def _apply_address_set(club: Club, event: AddressSet) -> Club:
     return replace_books(club, addresses={**club.books.addresses, event.member: event.address})
 
 
-COMMANDS: Final[Commands] = {
-    SetAccount: CommandSpec(_set_account, CASH, "club.done-account"),
-    SetAddress: CommandSpec(_set_address, CASH, "club.done-address"),
-    BookBank: CommandSpec(_book, CASH, "club.done-bank"),
-    AssignLine: CommandSpec(_assign, CASH, "club.done-assigned"),
-    PayBeer: CommandSpec(_pay_beer, CASH, "club.done-beer-paid"),
-    Repay: CommandSpec(_repay, CASH, "club.done-repaid"),
+COMMANDS: Final[CommandSpecByClass] = {
+    SetAccount: CommandSpec(_set_account, BOARD_AND_TREASURER, "club.done-account"),
+    SetAddress: CommandSpec(_set_address, BOARD_AND_TREASURER, "club.done-address"),
+    BookBank: CommandSpec(_book, BOARD_AND_TREASURER, "club.done-bank"),
+    AssignLine: CommandSpec(_assign, BOARD_AND_TREASURER, "club.done-assigned"),
+    PayBeer: CommandSpec(_pay_beer, BOARD_AND_TREASURER, "club.done-beer-paid"),
+    Repay: CommandSpec(_repay, BOARD_AND_TREASURER, "club.done-repaid"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     AccountSet: lambda club, event: replace_books(club, account=event.account),
     AddressSet: _apply_address_set,
     BankBooked: lambda club, event: replace_books(club, lines=(*club.books.lines, event.booked)),

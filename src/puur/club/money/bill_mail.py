@@ -15,25 +15,33 @@ import msgspec
 from puur.club.fine_amounts import francs
 from puur.club.money.books import BillSending, Contact, MailedBill
 from puur.club.money.receivables import OpenItem, open_items
-from puur.club.season.core import CASH, Command, Commands, Draft, Event, Evolves, refuse
+from puur.club.season.core import (
+    BOARD_AND_TREASURER,
+    Command,
+    CommandSpecByClass,
+    Draft,
+    Event,
+    EventApplierByClass,
+    raise_refusal,
+)
 from puur.club.season.people import check_treasurer, office_holder
 from puur.club.season.state import Club
 from puur.desk import CommandSpec
 from puur.mailing import MailText, check_mail_text, checked_mail_address, fill_placeholders
 from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
-from puur.words.formats import day as day_in_words
+from puur.words.formats import format_day as day_in_words
 from puur.words.formats import page_voice
 from puur.words.message import Message, said
 
 BillScope = Literal["all", "dues"]
 """Which bills: everything that is open, or only the yearly fees (Mitgliederbeiträge)."""
-SCOPES: Final[tuple[BillScope, ...]] = get_args(BillScope)
-PLACEHOLDERS: Final = ("name", "club", "bills", "amount", "treasurer")
+BILL_SCOPES: Final[tuple[BillScope, ...]] = get_args(BillScope)
+BILL_TEXT_PLACEHOLDERS: Final = ("name", "club", "bills", "amount", "treasurer")
 """What a text may have in braces, each filled in for the member who gets it."""
 _FORMERLY: Final = "kassier"
 """What ``treasurer`` was called; texts that were stored then have it."""
-MOST_SENDINGS: Final = 1_000
+_MAX_BILL_SENDINGS: Final = 1_000
 _OPENING: Final = ("club.mail-hello", "club.mail-text")
 _CLOSING: Final = ("club.mail-how", "club.mail-bye")
 
@@ -161,9 +169,9 @@ class BillReceiver:
         return sum(one.open for one in self.items)
 
 
-def read_scope(given: str) -> BillScope:
+def parse_bill_scope(given: str) -> BillScope:
     """Return which bills a text names: ``dues`` for the yearly fees, and ``all`` for any other text."""
-    return next((one for one in SCOPES if one == given), "all")
+    return next((one for one in BILL_SCOPES if one == given), "all")
 
 
 def language_of_member(club: Club, member: str) -> Language:
@@ -229,12 +237,12 @@ def bills_by_reference(club: Club, on: date) -> dict[str, OpenItem]:
 
 def default_bill_text(language: Language) -> MailText:
     """Return the built-in subject and text of the mail with the bill, with placeholders such as ``{name}``."""
-    voice, own = page_voice(language), {name: f"{{{name}}}" for name in PLACEHOLDERS}
+    voice, own = page_voice(language), {name: f"{{{name}}}" for name in BILL_TEXT_PLACEHOLDERS}
     opening, closing = ([sentence(Message(code, own), voice) for code in some] for some in (_OPENING, _CLOSING))
     return MailText(sentence(Message("club.mail-subject", own), voice), "\n\n".join([*opening, "{bills}", *closing]))
 
 
-def bill_text(club: Club, language: Language) -> MailText:
+def stored_or_default_bill_text(club: Club, language: Language) -> MailText:
     """Return the subject and text of the mail with the bill, with placeholders: the Kassier's own, else the usual."""
     return club.bill_mail.texts.get(language) or default_bill_text(language)
 
@@ -281,7 +289,7 @@ def _say_reminder(to: BillReceiver, voice: Voice) -> str:
 def _language(given: str, *, empty: bool) -> str:
     language = tidy(given)
     if language not in LANGUAGES and not (empty and not language):
-        refuse(said("mail.no-language", known=[*LANGUAGES]), "language")
+        raise_refusal(said("mail.no-language", known=[*LANGUAGES]), "language")
     return language
 
 
@@ -289,16 +297,16 @@ def _address(given: str, field: str) -> str:
     """Return an address as it was typed; mail goes to its form for mail servers."""
     address = tidy(given)
     if address and not checked_mail_address(address):
-        refuse(said("mail.no-address"), field)
+        raise_refusal(said("mail.no-address"), field)
     return address
 
 
 def _set_contact(draft: Draft, command: SetContact) -> None:
     person = draft.now.members.get(command.member)
     if person is None:
-        refuse(said("club.no-member"), "member")
+        raise_refusal(said("club.no-member"), "member")
     if person.forgotten:
-        refuse(said("club.forgotten-already"), "member")
+        raise_refusal(said("club.forgotten-already"), "member")
     contact = Contact(_address(command.mail, "mail"), _language(command.language, empty=True))
     draft.emit(ContactSet(command.member, contact))
 
@@ -317,7 +325,7 @@ def _set_text(draft: Draft, command: SetBillText) -> None:
     ):
         draft.emit(BillTextSet(language))
         return
-    made = check_mail_text(command.subject, command.letter, PLACEHOLDERS, field="letter")
+    made = check_mail_text(command.subject, command.letter, BILL_TEXT_PLACEHOLDERS, field="letter")
     draft.emit(BillTextSet(language, made.subject, made.text))
 
 
@@ -326,36 +334,36 @@ def _send(draft: Draft, command: SendBills) -> None:
     club, on = draft.now, draft.at.date()
     check_treasurer(draft, command.by)
     if club.books.account is None:
-        refuse(said("club.account-first"), "by")
-    if len(club.bill_mail.sendings) >= MOST_SENDINGS:
-        refuse(said("club.mail-most", most=MOST_SENDINGS), "by")
+        raise_refusal(said("club.account-first"), "by")
+    if len(club.bill_mail.sendings) >= _MAX_BILL_SENDINGS:
+        raise_refusal(said("club.mail-most", most=_MAX_BILL_SENDINGS), "by")
     there = bill_receivers(club, on, command.scope)
     found = _the_member(there, command.member) if command.member else _everybody(there, command.count)
     before, bills = _mailed_on(club), []
     for one in found:
         references = [it.reference for it in one.items if command.member or _day_of_mail(it, before) is None]
         bills.append(MailedBill(one.member, one.language, tuple(references)))
-    texts: dict[str, MailText] = {one.language: bill_text(club, one.language) for one in found}
+    texts: dict[str, MailText] = {one.language: stored_or_default_bill_text(club, one.language) for one in found}
     draft.emit(BillsSent(BillSending(len(club.bill_mail.sendings) + 1, on, tuple(bills), texts)))
 
 
 def _the_member(there: Sequence[BillReceiver], member: str) -> list[BillReceiver]:
     found = [one for one in there if one.member == member]
     if not found:
-        refuse(said("club.mail-owes-nothing"), "member")
+        raise_refusal(said("club.mail-owes-nothing"), "member")
     if not found[0].mail:
-        refuse(said("club.mail-no-address"), "member")
+        raise_refusal(said("club.mail-no-address"), "member")
     return found
 
 
 def _everybody(there: Sequence[BillReceiver], count: int | None) -> list[BillReceiver]:
     found = receivers_to_send(there)
     if not any(one.mail for one in there):
-        refuse(said("club.mail-nobody-has" if there else "club.mail-nobody-owes"), "scope")
+        raise_refusal(said("club.mail-nobody-has" if there else "club.mail-nobody-owes"), "scope")
     if not found:
-        refuse(said("club.mail-nobody"), "scope")
+        raise_refusal(said("club.mail-nobody"), "scope")
     if count not in {None, len(found)}:
-        refuse(said("club.mail-other-count", n=len(found)), "count")
+        raise_refusal(said("club.mail-other-count", n=len(found)), "count")
     return found
 
 
@@ -376,13 +384,13 @@ def _apply_text(club: Club, event: BillTextSet) -> Club:
     return _replace_mail(club, texts={**kept, **own})
 
 
-COMMANDS: Final[Commands] = {
-    SetContact: CommandSpec(_set_contact, CASH, "club.done-contact"),
-    SetBillMail: CommandSpec(_set_mail, CASH, "club.done-bill-mail"),
-    SetBillText: CommandSpec(_set_text, CASH, "club.done-bill-text"),
-    SendBills: CommandSpec(_send, CASH, "club.done-bills-sent", "append", notice="club.told-bills-sent"),
+COMMANDS: Final[CommandSpecByClass] = {
+    SetContact: CommandSpec(_set_contact, BOARD_AND_TREASURER, "club.done-contact"),
+    SetBillMail: CommandSpec(_set_mail, BOARD_AND_TREASURER, "club.done-bill-mail"),
+    SetBillText: CommandSpec(_set_text, BOARD_AND_TREASURER, "club.done-bill-text"),
+    SendBills: CommandSpec(_send, BOARD_AND_TREASURER, "club.done-bills-sent", "append", notice="club.told-bills-sent"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     ContactSet: _apply_contact,
     BillMailSet: lambda club, event: _replace_mail(club, language=event.language, reply=event.reply),
     BillTextSet: _apply_text,

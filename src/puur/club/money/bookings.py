@@ -11,17 +11,17 @@ from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.money.bank import LineEvent, replace_bank_line, replace_books
 from puur.club.money.books import BeerPayment, HandBooking
 from puur.club.money.receipts import check_cash_suffices
-from puur.club.money.receivables import FEES, OTHER, overpaid_amount
+from puur.club.money.receivables import FEES_REFERENCE, NO_ITEM_REFERENCE, overpaid_amount
 from puur.club.season.core import (
-    CASH,
+    BOARD_AND_TREASURER,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     SeatCommand,
     SeatEvent,
-    refuse,
+    raise_refusal,
     replace_seat,
     require_reason,
     require_text,
@@ -91,9 +91,9 @@ def _book(draft: Draft, command: BookByHand) -> None:
     check_treasurer(draft, command.by)
     what = require_text(command.what, said("club.by-hand-what"), "what")
     if command.rappen <= 0:
-        refuse(said("club.by-hand-amount"), "rappen")
+        raise_refusal(said("club.by-hand-amount"), "rappen")
     if command.on > draft.at.date():
-        refuse(said("club.by-hand-later", day=say_day(command.on)), "on")
+        raise_refusal(said("club.by-hand-later", day=say_day(command.on)), "on")
     if command.how == "cash":
         _in_coins(draft.now, command)
     amount = command.rappen if command.way == "in" else -command.rappen
@@ -104,7 +104,7 @@ def _book(draft: Draft, command: BookByHand) -> None:
 def _in_coins(club: Club, command: BookByHand) -> None:
     """Refuse what no coins make; what the cash box does not hold only once that was seen."""
     if command.rappen % SMALLEST_COIN_RAPPEN:
-        refuse(said("club.by-hand-coins"), "rappen")
+        raise_refusal(said("club.by-hand-coins"), "rappen")
     if command.way == "out":
         check_cash_suffices(club, command.rappen, anyway=command.anyway)
 
@@ -113,7 +113,7 @@ def _reverse(draft: Draft, command: ReverseByHand) -> None:
     check_treasurer(draft, command.by)
     there = next((one for one in draft.now.books.hand if one.number == command.number), None)
     if there is None or there.reversed:
-        refuse(said("club.by-hand-none", number=command.number), "number")
+        raise_refusal(said("club.by-hand-none", number=command.number), "number")
     if there.how == "cash":
         check_cash_suffices(draft.now, there.amount, anyway=command.anyway)
     draft.emit(ByHandReversed(command.number, require_reason(command.reason)))
@@ -202,10 +202,10 @@ def _fee(draft: Draft, command: ReverseFee) -> None:
     tables = year.days[where.day].tables if where.day in year.days else ()
     table = next((one for one in tables if one.name == where.series), None)
     if table is None or not 0 <= where.seat < len(table.places) or table.places[where.seat].fee is None:
-        refuse(said("club.no-fee-here"), "where", "AJ-1.1-h")
+        raise_refusal(said("club.no-fee-here"), "where", "AJ-1.1-h")
     place = table.places[where.seat]
     if place.fee_line:
-        refuse(said("club.fee-by-bank"), "where")
+        raise_refusal(said("club.fee-by-bank"), "where")
     check_cash_suffices(draft.now, place.fee_francs * RAPPEN_PER_FRANC, anyway=command.anyway)
     draft.emit(FeeReversed(where, place.fee_francs, require_reason(command.reason)))
 
@@ -215,7 +215,7 @@ def _beer(draft: Draft, command: ReverseBeer) -> None:
     own = [one for one in draft.now.books.beer if (one.year, one.member) == (command.year, command.member)]
     by_hand = [one for one in own if one.how == "transfer"]
     if not by_hand:
-        refuse(said("club.no-payment-by-hand"), "member")
+        raise_refusal(said("club.no-payment-by-hand"), "member")
     draft.emit(BeerReversed(by_hand[-1], require_reason(command.reason)))
 
 
@@ -224,11 +224,11 @@ def _unassign(draft: Draft, command: UnassignLine) -> None:
     check_treasurer(draft, command.by)
     found = next((one for one in draft.now.books.lines if one.line.id == command.line), None)
     if found is None or not found.on_account:
-        refuse(said("club.assigned-line"), "line")
-    if found.on_account == FEES:
+        raise_refusal(said("club.assigned-line"), "line")
+    if found.on_account == FEES_REFERENCE:
         _take_fees_back(draft, command)
-    elif found.on_account != OTHER and overpaid_amount(draft.now, found.on_account) < found.line.amount:
-        refuse(said("club.money-is-spent"), "line")
+    elif found.on_account != NO_ITEM_REFERENCE and overpaid_amount(draft.now, found.on_account) < found.line.amount:
+        raise_refusal(said("club.money-is-spent"), "line")
     draft.emit(LineUnassigned(command.line, found.on_account, require_reason(command.reason)))
 
 
@@ -246,14 +246,14 @@ def _without(club: Club, event: BeerReversed) -> Club:
     return replace_books(club, beer=tuple(there))
 
 
-COMMANDS: Final[Commands] = {
-    BookByHand: CommandSpec(_book, CASH, "club.done-by-hand", notice="club.told-by-hand"),
-    ReverseByHand: CommandSpec(_reverse, CASH, "club.done-by-hand-reversed"),
-    ReverseFee: CommandSpec(_fee, CASH, "club.done-fee-reversed"),
-    ReverseBeer: CommandSpec(_beer, CASH, "club.done-beer-reversed"),
-    UnassignLine: CommandSpec(_unassign, CASH, "club.done-unassigned"),
+COMMANDS: Final[CommandSpecByClass] = {
+    BookByHand: CommandSpec(_book, BOARD_AND_TREASURER, "club.done-by-hand", notice="club.told-by-hand"),
+    ReverseByHand: CommandSpec(_reverse, BOARD_AND_TREASURER, "club.done-by-hand-reversed"),
+    ReverseFee: CommandSpec(_fee, BOARD_AND_TREASURER, "club.done-fee-reversed"),
+    ReverseBeer: CommandSpec(_beer, BOARD_AND_TREASURER, "club.done-beer-reversed"),
+    UnassignLine: CommandSpec(_unassign, BOARD_AND_TREASURER, "club.done-unassigned"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     BookedByHand: lambda club, event: replace_books(club, hand=(*club.books.hand, event.booking)),
     ByHandReversed: _apply_by_hand_reversed,
     FeeReversed: lambda club, event: replace_seat(club, event.where, fee=None, fee_line="", fee_francs=0),

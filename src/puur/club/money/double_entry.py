@@ -14,7 +14,7 @@ from puur.club.season.state import Club
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
-ACCOUNTS: Final[Mapping[str, Message]] = {
+ACCOUNT_NAMES: Final[Mapping[str, Message]] = {
     "1000": said("club.account-cash"),
     "1020": said("club.account-bank"),
     "1100": said("club.account-open"),
@@ -27,10 +27,10 @@ ACCOUNTS: Final[Mapping[str, Message]] = {
     "3900": said("club.account-income"),
     "6900": said("club.account-costs"),
 }
-CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, DUES, INCOME, COSTS = ACCOUNTS
+CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, DUES, INCOME, COSTS = ACCOUNT_NAMES
 _DEBIT: Final = ("1", "6")
 """How the accounts begin that grow on their debit side: what is there, and what was spent."""
-PAID_FROM: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
+ACCOUNT_BY_PAYMENT_METHOD: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
 
 
 def balance_with_usual_sign(account: str, balance: int) -> int:

@@ -10,14 +10,14 @@ import msgspec
 from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.money.receipts import check_cash_suffices, dues_reference, paid_through_bank_towards
 from puur.club.season.core import (
-    CASH,
+    BOARD_AND_TREASURER,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     parse_rules,
-    refuse,
+    raise_refusal,
     replace_year,
     require_reason,
 )
@@ -186,10 +186,10 @@ def _charge(draft: Draft, command: ChargeDues) -> None:
     draft.season_for_booking(command.year)
     rule, on = parse_rules(draft.now.rules).money.dues, draft.at.date()
     if rule is None:
-        refuse(said("club.dues-not-in-rules"), "year")
+        raise_refusal(said("club.dues-not-in-rules"), "year")
     members = members_without_due(draft.now, command.year, on)
     if not members:
-        refuse(said("club.dues-all-charged", year=command.year), "year")
+        raise_refusal(said("club.dues-all-charged", year=command.year), "year")
     draft.emit(DuesCharged(command.year, on, on + timedelta(rule.due_days), rule.amount * RAPPEN_PER_FRANC, members))
 
 
@@ -197,18 +197,18 @@ def _find_due(draft: Draft, command: DuesCommand) -> Due:
     check_treasurer(draft, command.by)
     found = next((one for one in draft.season_for_booking(command.year).dues if one.member == command.member), None)
     if found is None or found.waived is not None:
-        refuse(said("club.dues-none", year=command.year), "member")
+        raise_refusal(said("club.dues-none", year=command.year), "member")
     return found
 
 
 def _pay(draft: Draft, command: PayDues) -> None:
     there = _find_due(draft, command)
     if there.paid is not None:
-        refuse(said("club.dues-paid-already", day=say_day(there.paid)), "member")
+        raise_refusal(said("club.dues-paid-already", day=say_day(there.paid)), "member")
     if not there.on <= command.on <= draft.at.date():
-        refuse(said("club.dues-when", since=say_day(there.on)), "on")
+        raise_refusal(said("club.dues-when", since=say_day(there.on)), "on")
     if command.how not in ("cash", "transfer"):
-        refuse(said("club.cash-or-transfer"), "how")
+        raise_refusal(said("club.cash-or-transfer"), "how")
     reference = dues_reference(draft.now, command.year, command.member)
     credited = paid_through_bank_towards(draft.now, reference, there.amount, command.on)
     if credited == there.amount:  # all of it is there, and nothing comes by hand
@@ -220,7 +220,7 @@ def _pay(draft: Draft, command: PayDues) -> None:
 def _reverse(draft: Draft, command: ReverseDues) -> None:
     there = _find_due(draft, command)
     if there.paid is None:
-        refuse(said("club.dues-not-paid"), "member")
+        raise_refusal(said("club.dues-not-paid"), "member")
     if there.how == "cash":
         check_cash_suffices(draft.now, there.amount - there.credited, anyway=command.anyway)
     draft.emit(DuesReversed(command.year, command.member, require_reason(command.reason)))
@@ -228,7 +228,7 @@ def _reverse(draft: Draft, command: ReverseDues) -> None:
 
 def _waive(draft: Draft, command: WaiveDues) -> None:
     if _find_due(draft, command).paid is not None:
-        refuse(said("club.dues-paid-first"), "member")
+        raise_refusal(said("club.dues-paid-first"), "member")
     draft.emit(DuesWaived(command.year, command.member, require_reason(command.reason)))
 
 
@@ -237,10 +237,10 @@ def _remind(draft: Draft, command: RemindDues) -> None:
     draft.season_for_booking(command.year)
     on = draft.at.date()
     if not members_in_arrears(draft.now, command.year, on):
-        refuse(said("club.dues-nobody-late"), "year")
+        raise_refusal(said("club.dues-nobody-late"), "year")
     members = members_to_remind(draft.now, command.year, on)
     if not members:
-        refuse(said("club.dues-reminded-today"), "year")
+        raise_refusal(said("club.dues-reminded-today"), "year")
     draft.emit(DuesReminded(command.year, on, members))
 
 
@@ -264,14 +264,14 @@ def _apply_dues_reminded(club: Club, event: DuesReminded) -> Club:
     return replace_year(club, event.year, dues=tuple(put))
 
 
-COMMANDS: Final[Commands] = {
-    ChargeDues: CommandSpec(_charge, CASH, "club.done-dues", notice="club.told-dues"),
-    PayDues: CommandSpec(_pay, CASH, "club.done-dues-paid"),
-    ReverseDues: CommandSpec(_reverse, CASH, "club.done-dues-reversed"),
-    WaiveDues: CommandSpec(_waive, CASH, "club.done-dues-waived"),
-    RemindDues: CommandSpec(_remind, CASH, "club.done-dues-reminded", notice="club.told-dues-reminded"),
+COMMANDS: Final[CommandSpecByClass] = {
+    ChargeDues: CommandSpec(_charge, BOARD_AND_TREASURER, "club.done-dues", notice="club.told-dues"),
+    PayDues: CommandSpec(_pay, BOARD_AND_TREASURER, "club.done-dues-paid"),
+    ReverseDues: CommandSpec(_reverse, BOARD_AND_TREASURER, "club.done-dues-reversed"),
+    WaiveDues: CommandSpec(_waive, BOARD_AND_TREASURER, "club.done-dues-waived"),
+    RemindDues: CommandSpec(_remind, BOARD_AND_TREASURER, "club.done-dues-reminded", notice="club.told-dues-reminded"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     DuesCharged: _apply_dues_charged,
     DuesPaid: lambda club, event: _with_due(club, event, paid=event.on, how=event.how, credited=event.credited),
     DuesReversed: lambda club, event: _with_due(club, event, paid=None, how="", credited=0),

@@ -16,6 +16,7 @@ from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, 
 from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
 from puur.club.money.books import HandBooking
 from puur.club.money.double_entry import (
+    ACCOUNT_BY_PAYMENT_METHOD,
     BANK,
     BEER,
     CASH,
@@ -25,7 +26,6 @@ from puur.club.money.double_entry import (
     FINES,
     INCOME,
     OWN,
-    PAID_FROM,
     UNCLEAR,
     BookingHandlers,
     JournalMoment,
@@ -49,14 +49,14 @@ from puur.club.season.fines import (
     PaymentReversed,
     outstanding_fine,
 )
-from puur.club.season.serialization import BY_RULES
+from puur.club.season.serialization import AUTHOR_RULES
 from puur.club.season.state import Club, FineEntry
 from puur.club.year.standings import beer_debts
 from puur.money.account import BankLine
 from puur.words.message import Message, said
 
 
-def is_payment_dated_later(club: Club, event: Event, as_of: date) -> bool:
+def _is_payment_dated_later(club: Club, event: Event, as_of: date) -> bool:
     """Return whether an event is a payment dated after a day, or takes back such a payment.
 
     club: the state before the event, without payments that were left out as too late. as_of: the day.
@@ -109,7 +109,7 @@ def compute_ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
         today = max(clerk.now, moment.on)
         if today > as_of:
             break
-        if is_payment_dated_later(clerk.ledger.club, moment.event, as_of):
+        if _is_payment_dated_later(clerk.ledger.club, moment.event, as_of):
             continue
         if today > clerk.now:
             _grow(clerk, today)
@@ -132,7 +132,7 @@ def _is_money(event: Event) -> bool:
 
 def _grow(clerk: LedgerWriter, until: date) -> None:
     """Book what the days have brought: new fines, surcharges, beer that became money."""
-    clerk.who = BY_RULES
+    clerk.who = AUTHOR_RULES
     for year, own in clerk.ledger.club.years.items():
         for fine in own.fines:
             if fine.paid is None and is_fine_valid(fine):
@@ -206,13 +206,15 @@ def _book_fine_paid(clerk: LedgerWriter, before: Club, event: FinePaid) -> None:
     given = {"on": event.on, "member": fine.member}
     clerk.adjust_open_amount(reference, event.amount, FINES, says=said("club.posting-in-time", number=fine.id), **given)
     says = said("club.posting-fine-paid", number=fine.id)
-    clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, says=says, **given)
+    clerk.book_payment(
+        ACCOUNT_BY_PAYMENT_METHOD[event.how], reference, event.amount - event.credited, says=says, **given
+    )
     clerk.book_payment(OWN, reference, event.credited, says=says, **given)
 
 
 def _book_payment_reversed(clerk: LedgerWriter, before: Club, event: PaymentReversed) -> None:
     fine, reference = _fine_of(before, event.year, event.fine), fine_reference(event.year, event.fine)
-    source = PAID_FROM[fine.how]
+    source = ACCOUNT_BY_PAYMENT_METHOD[fine.how]
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
     what = said("club.posting-fine-paid", number=fine.id)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
@@ -244,7 +246,7 @@ def _book_beer(clerk: LedgerWriter, before: Club, event: BeerPaid) -> None:
     one = event.payment
     reference = beer_reference(before, one.year, one.member)
     given = {"says": said("club.posting-beer-paid", year=one.year), "on": one.on, "member": one.member}
-    clerk.book_payment(PAID_FROM[one.how], reference, one.amount, **given)
+    clerk.book_payment(ACCOUNT_BY_PAYMENT_METHOD[one.how], reference, one.amount, **given)
 
 
 def _book_beer_reversed(clerk: LedgerWriter, before: Club, event: BeerReversed) -> None:
@@ -271,13 +273,13 @@ def _book_line_assigned(clerk: LedgerWriter, before: Club, event: LineAssigned) 
 
 def _goes_to(event: LineEvent, line: BankLine) -> str:
     """Money of members, until it has paid something; what stands for no item is the club's own at once."""
-    if event.reference != receivables.OTHER:
+    if event.reference != receivables.NO_ITEM_REFERENCE:
         return OWN
     return INCOME if line.amount > 0 else COSTS
 
 
 def _about(club: Club, event: LineEvent) -> dict[str, str]:
-    known = event.reference not in {receivables.FEES, receivables.OTHER}
+    known = event.reference not in {receivables.FEES_REFERENCE, receivables.NO_ITEM_REFERENCE}
     return {"reference": event.reference, "member": _member(club, event.reference)} if known else {}
 
 
@@ -342,13 +344,13 @@ def _book_dues_charged(clerk: LedgerWriter, before: Club, event: DuesCharged) ->
 def _book_dues_paid(clerk: LedgerWriter, before: Club, event: DuesPaid) -> None:
     says, reference = said("club.posting-dues-paid", year=event.year), dues_reference(before, event.year, event.member)
     given = {"says": says, "on": event.on, "member": event.member}
-    clerk.book_payment(PAID_FROM[event.how], reference, event.amount - event.credited, **given)
+    clerk.book_payment(ACCOUNT_BY_PAYMENT_METHOD[event.how], reference, event.amount - event.credited, **given)
     clerk.book_payment(OWN, reference, event.credited, **given)
 
 
 def _dues_back(clerk: LedgerWriter, before: Club, event: DuesReversed) -> None:
     there = next(one for one in before.years[event.year].dues if one.member == event.member)
-    source, reference = PAID_FROM[there.how], dues_reference(before, event.year, event.member)
+    source, reference = ACCOUNT_BY_PAYMENT_METHOD[there.how], dues_reference(before, event.year, event.member)
     last = [one.number for one in clerk.ledger.lines if (one.reference, one.debit) == (reference, source)]
     what = said("club.posting-dues-paid", year=event.year)
     says = said("club.posting-storno-why", what=what, reason=event.reason)
@@ -365,7 +367,7 @@ def _dues_waived(clerk: LedgerWriter, before: Club, event: DuesWaived) -> None:
 
 def _way(one: HandBooking) -> tuple[str, str]:
     """From which account to which; what was spent goes the other way."""
-    return PAID_FROM[one.how], INCOME if one.amount > 0 else COSTS
+    return ACCOUNT_BY_PAYMENT_METHOD[one.how], INCOME if one.amount > 0 else COSTS
 
 
 _POSTS: Final[BookingHandlers] = {

@@ -12,13 +12,13 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.fine_amounts import is_paid_by_day
-from puur.club.season.core import refuse
+from puur.club.season.core import raise_refusal
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.money import RAPPEN_PER_FRANC, signed_francs
 from puur.money.account import scor_reference
 from puur.words.message import said
 
-UNPAID: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amount": 0, "credited": 0}
+UNPAID_FINE_FIELDS: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "how": "", "amount": 0, "credited": 0}
 """The fields of a stored fine that hold its payment, with their values while it is unpaid."""
 
 
@@ -52,7 +52,7 @@ def _is_paid_later(fine: FineEntry, on: date) -> bool:
 
 
 def _unpaid(fine: FineEntry) -> FineEntry:
-    return msgspec.structs.replace(fine, **UNPAID)
+    return msgspec.structs.replace(fine, **UNPAID_FINE_FIELDS)
 
 
 def fine_reference(year: int, fine: int) -> str:
@@ -114,7 +114,7 @@ def check_cash_suffices(club: Club, rappen: int, *, anyway: bool) -> None:
     there = cash_in_box(club)
     if rappen > there and not anyway:
         left = signed_francs(there - rappen)
-        refuse(
+        raise_refusal(
             said("club.by-hand-too-much", there=signed_francs(there), much=signed_francs(rappen), left=left), "anyway"
         )
 

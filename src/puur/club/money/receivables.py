@@ -23,8 +23,8 @@ from puur.money.account import BankLine
 from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)
-FEES: Final = "fees"
-OTHER: Final = "other"
+FEES_REFERENCE: Final = "fees"
+NO_ITEM_REFERENCE: Final = "other"
 """The reference of a bank line that pays no item of a member: other income or expense of the club."""
 
 
@@ -263,7 +263,7 @@ def payable_items(club: Club, on: date) -> Iterator[PayableItem]:
     by_member = sorted(unpaid_fees(club, on), key=lambda one: one.member)
     for member, some in groupby(by_member, key=lambda one: one.member):
         sums = tuple(accumulate(one.amount for one in some))
-        yield PayableItem(f"{FEES} {member}", member, said("club.account-fees"), sums[-1], sums)
+        yield PayableItem(f"{FEES_REFERENCE} {member}", member, said("club.account-fees"), sums[-1], sums)
 
 
 def items_payable_by_line(club: Club, on: date, line: BankLine) -> Iterator[PayableItem]:

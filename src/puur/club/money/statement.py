@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from puur.club.fine_amounts import francs
-from puur.club.money.double_entry import ACCOUNTS, JournalMoment, Ledger, Posting
+from puur.club.money.double_entry import ACCOUNT_NAMES, JournalMoment, Ledger, Posting
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import OpenItem, UnpaidFee, open_items, unpaid_fees
 from puur.club.season.serialization import author_words
@@ -69,7 +69,7 @@ def member_names(club: Club) -> dict[str, str]:
     return {person.id: person.name for person in club.members.values()}
 
 
-def rows_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
+def postings_of_member(lines: Iterable[Posting], member: str | None) -> list[Posting]:
     """Return the postings that concern a member. member: the id; None for all postings.
 
     lines: the postings to choose from.
@@ -85,7 +85,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     who = member_names(club)
     rows: list[SpreadsheetRow] = [tuple(sentence(head, voice) for head in _LEDGER)]
     for one in lines:
-        accounts = (*(f"{one_of} {sentence(ACCOUNTS[one_of], voice)}" for one_of in (one.debit, one.credit)),)
+        accounts = (*(f"{one_of} {sentence(ACCOUNT_NAMES[one_of], voice)}" for one_of in (one.debit, one.credit)),)
         more = (
             to_text(one.says, voice),
             who.get(one.member, ""),

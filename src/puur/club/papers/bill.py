@@ -8,17 +8,17 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.club.fine_amounts import francs
-from puur.club.money.double_entry import ACCOUNTS, OWN, Ledger, balance_with_usual_sign
+from puur.club.money.double_entry import ACCOUNT_NAMES, OWN, Ledger, balance_with_usual_sign
 from puur.club.money.receivables import OpenItem, future_increases, items_ever_owed
 from puur.club.money.statement import Statement
-from puur.club.papers.sheets import SHARED, typeset_in
+from puur.club.papers.sheets import SHARED_TEMPLATES_PACKAGE, typeset_template
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.money import signed_francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day as day_in_words
+from puur.words.formats import format_day as day_in_words
 from puur.words.law import translate_former_names
 from puur.words.message import Message, Value, said, say_day
 
@@ -142,7 +142,7 @@ def typeset_bills(
     name, day = sentence(said("club.bill"), Voice(language)), day_in_words(str(on), language)
     shared = {"club": base["club"] or club.name, "name": name, "date": day}
     made = [Bill(club, one, on, language).document() for one in wanted]
-    return typeset_in(language, "rechnung", {**base, **shared, "bills": made}, SHARED)
+    return typeset_template(language, "rechnung", {**base, **shared, "bills": made}, SHARED_TEMPLATES_PACKAGE)
 
 
 def typeset_year_statement(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
@@ -154,7 +154,9 @@ def typeset_year_statement(made: Statement, head: Letterhead, language: Language
     first, last = date(year, 1, 1) - timedelta(1), made.on
     voice = Voice(language)
     names = {person.id: translate_former_names(person.name, voice) for person in ledger.club.members.values()}
-    rows = [[number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNTS.items()]
+    rows = [
+        [number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNT_NAMES.items()
+    ]
     rows.append(["", sentence(said("club.year-result"), voice), "", signed_francs(_result(ledger, first, last)), ""])
     lines = [
         [names[one.member], sentence(one.what, voice), sentence(say_day(one.on), voice), francs(one.open)]
@@ -169,7 +171,7 @@ def typeset_year_statement(made: Statement, head: Letterhead, language: Language
         "name": sentence(said("club.paper-cash-of", year=year), voice),
         "date": "" if made.on == made.last else _as_of(last, voice),
         "rows": rows,
-        "own_title": sentence(ACCOUNTS[OWN], voice),
+        "own_title": sentence(ACCOUNT_NAMES[OWN], voice),
         "own": [
             [names.get(member, ""), what if isinstance(what, str) else sentence(what, voice), signed_francs(much)]
             for member, what, much in _own_money(ledger, last)
@@ -177,7 +179,7 @@ def typeset_year_statement(made: Statement, head: Letterhead, language: Language
         "items": lines,
         "total": francs(sum(one.open for one in open_now) + sum(one.amount for one in fees)),
     }
-    return typeset_in(language, "kasse", document)
+    return typeset_template(language, "kasse", document)
 
 
 def _as_of(day: date, voice: Voice) -> str:
@@ -203,7 +205,7 @@ def _own_money(ledger: Ledger, last: date) -> list[tuple[str, Message | str, int
 
 def _result(ledger: Ledger, first: date, last: date) -> int:
     """What the year brought: taken in, less spent."""
-    earned = [number for number in ACCOUNTS if number.startswith(("3", "6"))]
+    earned = [number for number in ACCOUNT_NAMES if number.startswith(("3", "6"))]
     return sum(ledger.balance(number, first) - ledger.balance(number, last) for number in earned)
 
 

@@ -24,7 +24,7 @@ from puur.club.season.days.results import ResultRow, correction_notes, day_table
 from puur.club.season.days.start_and_end import absent_at_start_by_series
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
-from puur.club.year.model import ROUNDS, Series, club_voice
+from puur.club.year.model import ROUNDS_PER_DAY, Series, club_voice
 from puur.club.year.remarks import (
     average_notes,
     interruption_notes,
@@ -46,8 +46,8 @@ from puur.club.year.standings import year_ranking as ranked
 from puur.errors import BadInput
 from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
-from puur.words.formats import day as day_in_words
-from puur.words.formats import decimal_text
+from puur.words.formats import format_day as day_in_words
+from puur.words.formats import format_decimal_number
 from puur.words.grammar import number_text
 from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, quoted, said
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-CODES: Final = (
+_LABEL_CODES: Final = (
     *("club.paper-sheet", "club.paper-series", "club.paper-round-1", "club.paper-round-2", "club.paper-round-3"),
     *(
         "club.paper-penalties",
@@ -75,14 +75,14 @@ CODES: Final = (
 
 @cache
 def _words(language: Language) -> Mapping[str, str]:
-    return {code.partition("-")[2]: sentence(said(code), Voice(language)) for code in CODES}
+    return {code.partition("-")[2]: sentence(said(code), Voice(language)) for code in _LABEL_CODES}
 
 
-SHARED: Final = "puur.tournament.papers"
+SHARED_TEMPLATES_PACKAGE: Final = "puur.tournament.papers"
 """The package whose folder ``templates`` has the templates that clubs share with tournaments."""
 
 
-def typeset_in(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
+def typeset_template(language: Language, template: str, document: dict[str, Any], package: str = __package__) -> bytes:
     """Return the PDF of a template filled with data, with its fixed words in a language.
 
     template: its name. document: the data. package: the package whose folder ``templates`` has it.
@@ -174,7 +174,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
             "role": _role(job, place),
             "rounds": [
                 str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
-                for round_ in range(ROUNDS)
+                for round_ in range(ROUNDS_PER_DAY)
             ],
             "penalties": str(counted_penalty_points(rules, series, seat) or "") if table.ended is not None else "",
             "total": ""
@@ -260,7 +260,9 @@ def _result(job: ClubPrintJob, row: ResultRow, one: DayStanding) -> dict[str, An
         "provisional": localize_decimal(
             points_text(rules_of_season(job.club, job.year), row.provisional), job.language
         ),
-        "coefficient": "–" if row.coefficient is None else decimal_text(float(row.coefficient), 2, job.language),
+        "coefficient": "–"
+        if row.coefficient is None
+        else format_decimal_number(float(row.coefficient), 2, job.language),
         "final": "–" if row.final is None else number_text(row.final),
         "move": _move(job, one, row.member),
         "penalties": job.say(penalties_included_note(row.penalties)) if row.penalties else "",
@@ -290,7 +292,7 @@ def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list
     ]
 
 
-PAPERS: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {
+_DATA_BUILDER_BY_PAPER: Final[dict[str, Callable[[ClubPrintJob], dict[str, Any]]]] = {
     "tagesblatt": day_sheet_data,
     "resultate": results_paper_data,
 }
@@ -302,6 +304,8 @@ def typeset_day_paper(what: str, job: ClubPrintJob) -> bytes:
     what: the id of the paper, ``tagesblatt`` or ``resultate``. Raises BadInput for an unknown paper, or while there
     is nothing to print on it.
     """
-    if what not in PAPERS:
-        raise BadInput(said("club.one-of-papers", papers=[*PAPERS], what=quoted(what)), {"field": "what"})
-    return typeset_in(job.language, what, PAPERS[what](job))
+    if what not in _DATA_BUILDER_BY_PAPER:
+        raise BadInput(
+            said("club.one-of-papers", papers=[*_DATA_BUILDER_BY_PAPER], what=quoted(what)), {"field": "what"}
+        )
+    return typeset_template(job.language, what, _DATA_BUILDER_BY_PAPER[what](job))

@@ -16,7 +16,7 @@ from puur.cards import Deck
 from puur.law.article import claims
 from puur.law.reglemente import reglement
 
-FORMAT: Final = "puur-club/1"
+CLUB_FILE_FORMAT: Final = "puur-club/1"
 Compose = Literal["lot", "ranking", "promotion", "year"]
 """How the series of an evening are formed.
 
@@ -33,11 +33,11 @@ Majority = Literal["cast", "present", "two-thirds", "all"]
 - ``two-thirds``: two thirds of the votes cast;
 - ``all``: everybody present.
 """
-Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
-Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-WEEKDAYS: Final[tuple[Weekday, ...]] = (
+_Count = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+_PositiveCount = Annotated[int, msgspec.Meta(ge=1, le=10_000)]
+_ShortText = Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+_Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+WEEKDAYS: Final[tuple[_Weekday, ...]] = (
     "monday",
     "tuesday",
     "wednesday",
@@ -46,14 +46,14 @@ WEEKDAYS: Final[tuple[Weekday, ...]] = (
     "saturday",
     "sunday",
 )
-DECKS: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
+DECK_MESSAGE_CODES: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
 """For each deck the code of the message that names the cards."""
-IN_COIFFEUR: Final = ("phone", "teabag")
+_PENALTY_KINDS_IN_COIFFEUR: Final = ("phone", "teabag")
 """The kinds of penalty, on phones (1.4) and drinks (1.7), that also count in a series that plays a Coiffeur.
 
 Kinds that replace one of them count, too.
 """
-OLDEST: Final = "oldest"
+OLDEST_MEMBER_PRESENT: Final = "oldest"
 """The last entry in the hierarchy of those who decide: the oldest member present."""
 
 
@@ -72,12 +72,12 @@ class YearRules(_RulesData, frozen=True):
     publish_on: results are due by the end of this weekday after an evening.
     """
 
-    days: Positive
-    members: Positive
-    absences: Positive
-    attended: Count
-    standing_months: Positive
-    publish_on: Weekday
+    days: _PositiveCount
+    members: _PositiveCount
+    absences: _PositiveCount
+    attended: _Count
+    standing_months: _PositiveCount
+    publish_on: _Weekday
 
 
 class SeriesRules(_RulesData, frozen=True):
@@ -87,7 +87,7 @@ class SeriesRules(_RulesData, frozen=True):
     name: such as ``A``.
     """
 
-    name: Word
+    name: _ShortText
     coefficient: Decimal
 
 
@@ -106,12 +106,12 @@ class DayRules(_RulesData, frozen=True):
     own_times: other times than usual are allowed without an order of the board.
     """
 
-    name: Word
+    name: _ShortText
     gathering: time
     start: time
-    series: tuple[Word, ...]
-    members: Positive
-    guests: Count
+    series: tuple[_ShortText, ...]
+    members: _PositiveCount
+    guests: _Count
     compose: Compose
     coefficient: bool
     own_times: bool = False
@@ -130,13 +130,13 @@ class SpecialDay(_RulesData, frozen=True):
     own_times: other times than usual are allowed without an order of the board.
     """
 
-    day: Positive
-    name: Word | None = None
+    day: _PositiveCount
+    name: _ShortText | None = None
     gathering: time | None = None
     start: time | None = None
-    series: tuple[Word, ...] | None = None
-    members: Positive | None = None
-    guests: Count | None = None
+    series: tuple[_ShortText, ...] | None = None
+    members: _PositiveCount | None = None
+    guests: _Count | None = None
     compose: Compose | None = None
     coefficient: bool | None = None
     own_times: bool | None = None
@@ -149,8 +149,8 @@ class FloatingDay(_RulesData, frozen=True):
     name: what the evening is called.
     """
 
-    name: Word
-    when: Word
+    name: _ShortText
+    when: _ShortText
 
 
 class Deadlines(_RulesData, frozen=True):
@@ -164,12 +164,12 @@ class Deadlines(_RulesData, frozen=True):
     break_short: at any interruption, in minutes.
     """
 
-    names_hours: Count
+    names_hours: _Count
     leave_notice: time
-    event_fridays: Positive
-    break_first: Count
-    break_second: Count
-    break_short: Count = 0
+    event_fridays: _PositiveCount
+    break_first: _Count
+    break_second: _Count
+    break_short: _Count = 0
 
 
 class Tier(_RulesData, frozen=True):
@@ -179,8 +179,8 @@ class Tier(_RulesData, frozen=True):
     amount: the fine, in francs.
     """
 
-    up_to: Positive
-    amount: Count
+    up_to: _PositiveCount
+    amount: _Count
 
 
 class OtherFine(_RulesData, frozen=True):
@@ -191,9 +191,9 @@ class OtherFine(_RulesData, frozen=True):
     name: for display.
     """
 
-    kind: Word
-    name: Word
-    amount: Count
+    kind: _ShortText
+    name: _ShortText
+    amount: _Count
 
 
 class FineRules(_RulesData, frozen=True):
@@ -216,17 +216,17 @@ class FineRules(_RulesData, frozen=True):
     other: further kinds of fines, imposed by hand.
     """
 
-    no_show: Count
-    left_series: Count
-    late_name: Count
-    no_show_from: Positive
-    due_days: Positive
-    raise_days: tuple[Positive, ...]
-    raise_percent: Count
+    no_show: _Count
+    left_series: _Count
+    late_name: _Count
+    no_show_from: _PositiveCount
+    due_days: _PositiveCount
+    raise_days: tuple[_PositiveCount, ...]
+    raise_percent: _Count
     growth: Literal["compound", "simple"]
-    expulsion_days: Positive
-    notice_days: Count
-    beer_round: Count
+    expulsion_days: _PositiveCount
+    notice_days: _Count
+    beer_round: _Count
     late: tuple[Tier, ...]
     default_from: Literal["day", "due"] = "day"
     never_named: Literal["beside", "covered"] = "beside"
@@ -240,8 +240,8 @@ class Dues(_RulesData, frozen=True):
     due_days: how many days after it is charged it must be paid.
     """
 
-    amount: Positive
-    due_days: Positive = 30
+    amount: _PositiveCount
+    due_days: _PositiveCount = 30
 
 
 class MoneyRules(_RulesData, frozen=True):
@@ -252,8 +252,8 @@ class MoneyRules(_RulesData, frozen=True):
     dues: the yearly fee of members, None where there is none.
     """
 
-    fees: tuple[Count, ...]
-    fee_set_by: Word
+    fees: tuple[_Count, ...]
+    fee_set_by: _ShortText
     dues: Dues | None = None
 
 
@@ -265,8 +265,8 @@ class Office(_RulesData, frozen=True):
     yearly: whether it is filled again at every ordinary general assembly (GV).
     """
 
-    id: Word
-    name: Word
+    id: _ShortText
+    name: _ShortText
     yearly: bool = False
 
 
@@ -277,8 +277,8 @@ class DecidingOffices(_RulesData, frozen=True):
     rules: who decides on questions of the rules.
     """
 
-    emergencies: tuple[Word, ...]
-    rules: tuple[Word, ...]
+    emergencies: tuple[_ShortText, ...]
+    rules: tuple[_ShortText, ...]
 
 
 class Readings(_RulesData, frozen=True):
@@ -334,14 +334,14 @@ class PenaltyRule(_RulesData, frozen=True):
     both: whether both partners are charged; if None, only for the kind ``wrong-dealer`` (AJ-36).
     """
 
-    kind: Word
+    kind: _ShortText
     points: Annotated[int, msgspec.Meta(ge=-10_000, le=0)]
-    name: Word
+    name: _ShortText
     clause: str = ""
     general: bool = False
     until_end: bool = False
     replaces: str = ""
-    also: tuple[Word, ...] = ()
+    also: tuple[_ShortText, ...] = ()
     both: bool | None = None
 
     @property
@@ -371,8 +371,8 @@ class Rules(_RulesData, frozen=True):
     """
 
     format: Literal["puur-club/1"]
-    id: Word
-    name: Word
+    id: _ShortText
+    name: _ShortText
     reglement: Annotated[str, msgspec.Meta(min_length=1, max_length=64 * 1024)]
     year: YearRules
     series: tuple[SeriesRules, ...]
@@ -406,7 +406,7 @@ def day_rules(rules: Rules, day: int) -> DayRules:
 
 
 @claims("AJ-3.2-b", "AJ-3.2-c", "AJ-3.2-d", "AJ-3.2-e", "AJ-3.2-g")
-def coefficient(rules: Rules, day: int, series: str) -> Fraction:
+def series_coefficient(rules: Rules, day: int, series: str) -> Fraction:
     """Return the factor by which the results of a series are multiplied on an evening; 1 where the rules use none.
 
     day: the number of the evening in the season, from 1. series: its name. Raises StopIteration for an unknown
@@ -435,4 +435,8 @@ def coiffeur_penalties(rules: Rules) -> tuple[PenaltyRule, ...]:
     """
     if rules.readings.coiffeur_penalties == "all":
         return rules.penalty
-    return tuple(row for row in rules.penalty if row.kind in IN_COIFFEUR or row.replaces in IN_COIFFEUR)
+    return tuple(
+        row
+        for row in rules.penalty
+        if row.kind in _PENALTY_KINDS_IN_COIFFEUR or row.replaces in _PENALTY_KINDS_IN_COIFFEUR
+    )

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.rules.model import FORMAT, OLDEST, Rules
-from puur.club.year.model import KINDS
+from puur.club.rules.model import CLUB_FILE_FORMAT, OLDEST_MEMBER_PRESENT, Rules
+from puur.club.year.model import FINE_KIND_MESSAGE_CODES
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
@@ -26,7 +26,7 @@ from puur.naming import is_law_text, law_id_or_text, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
-FIELD: Final = "reglement"
+RULE_SET_FIELD: Final = "reglement"
 _STANDS: Final = re.compile(
     r"""^reglement[ \t]*=[ \t]*(\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')""",
     re.MULTILINE | re.DOTALL,
@@ -52,9 +52,9 @@ def check_table_rules(rules: Rules) -> None:
     except BadInput as bad:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
-        raise BadInput(why, {"field": FIELD}, bad.clauses) from None
+        raise BadInput(why, {"field": RULE_SET_FIELD}, bad.clauses) from None
     if not suits_club_game(law):
-        raise BadInput(said("club.reglement-fits-not"), {"field": FIELD}, law.settlement.ids)
+        raise BadInput(said("club.reglement-fits-not"), {"field": RULE_SET_FIELD}, law.settlement.ids)
 
 
 def replace_rule_set_in_text(text: str, named: str) -> str:
@@ -67,8 +67,8 @@ def replace_rule_set_in_text(text: str, named: str) -> str:
     'name = "Unser"\nreglement = "allgemein"  # so\n'
     """
     made = _STANDS.sub(lambda _: f"reglement = {quote_law_for_toml(named)}", text, count=1)
-    if parse_toml(made, Decimal) != {**parse_toml(text, Decimal), FIELD: named}:
-        raise BadInput(said("club.reglement-by-hand"), {"field": FIELD})
+    if parse_toml(made, Decimal) != {**parse_toml(text, Decimal), RULE_SET_FIELD: named}:
+        raise BadInput(said("club.reglement-by-hand"), {"field": RULE_SET_FIELD})
     return made
 
 
@@ -94,23 +94,23 @@ def replace_dues_in_text(text: str, amount: int, due_days: int) -> str:
     return made
 
 
-CLUBS: Final = Path(__file__).with_name("clubs")
-MOST_BYTES: Final = 1024 * 1024
-MOST_NEW_BYTES: Final = 64 * 1024
+_CLUB_FILES_FOLDER: Final = Path(__file__).with_name("clubs")
+_MAX_CLUB_FILE_BYTES: Final = 1024 * 1024
+_MAX_NEW_CLUB_FILE_BYTES: Final = 64 * 1024
 """The largest club file, in bytes, that may newly be stored; a file stored earlier may be larger."""
 
 
 def known_clubs() -> tuple[str, ...]:
     """Return the ids of the built-in clubs, in alphabetical order."""
-    return tuple(sorted(path.stem for path in CLUBS.glob("*.toml") if path.stem != "blank"))
+    return tuple(sorted(path.stem for path in _CLUB_FILES_FOLDER.glob("*.toml") if path.stem != "blank"))
 
 
-def club_text(name: str) -> str:
+def club_file_text(name: str) -> str:
     """Return the text (TOML) of a built-in club, or of the template ``blank``.
 
     Raises BadInput, which lists the valid ids, for another name.
     """
-    path = CLUBS / f"{name}.toml"
+    path = _CLUB_FILES_FOLDER / f"{name}.toml"
     if name not in (*known_clubs(), "blank"):
         raise BadInput(said("club.no-club-known", club=name, known=[*known_clubs()]), {"field": "club"})
     return path.read_text(encoding="utf-8")
@@ -119,7 +119,7 @@ def club_text(name: str) -> str:
 @cache
 def club_rules(name: str) -> Rules:
     """Return the rules of a built-in club by its id. Raises BadInput, which lists the valid ids, for another."""
-    return read_rules(club_text(name).encode())
+    return read_rules(club_file_text(name).encode())
 
 
 def read_rules(data: bytes) -> Rules:
@@ -127,13 +127,13 @@ def read_rules(data: bytes) -> Rules:
 
     Raises BadInput, which names the key, what is wrong and what was expected, or says that the file is too large.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > _MAX_CLUB_FILE_BYTES:
         raise BadInput(said("club.rules-too-large"))
     raw = parse_toml(toml_file_text(data), Decimal)
     try:
         rules = msgspec.convert(raw, Rules)
     except msgspec.ValidationError as error:
-        raise explain_decode_error(str(error), FORMAT, Rules) from None
+        raise explain_decode_error(str(error), CLUB_FILE_FORMAT, Rules) from None
     _check(rules)
     return _in_form(rules)
 
@@ -151,7 +151,7 @@ def check_new_club_file(data: bytes) -> None:
 
     The rule set for the club's games must be suitable, too.
     """
-    if len(data) > MOST_NEW_BYTES:
+    if len(data) > _MAX_NEW_CLUB_FILE_BYTES:
         raise BadInput(said("club.rules-too-long"))
     check_table_rules(read_rules(data))
 
@@ -162,7 +162,9 @@ def _check(rules: Rules) -> None:
     _check_unique((one.id for one in rules.office), "office", "club.office-twice")
     _check_unique((one.day for one in rules.special), "special", "club.day-twice")
     _check_unique((kind for row in rules.penalty for kind in (row.kind, *row.also)), "penalty", "club.kind-twice")
-    _check_unique((*KINDS, *(one.kind for one in rules.fines.other)), "fines.other", "club.kind-twice")
+    _check_unique(
+        (*FINE_KIND_MESSAGE_CODES, *(one.kind for one in rules.fines.other)), "fines.other", "club.kind-twice"
+    )
     _check_days(rules)
     _check_offices(rules)
     _check_fines(rules)
@@ -191,9 +193,11 @@ def _check_offices(rules: Rules) -> None:
         raise BadInput(said("club.one-of-offices", offices=[*offices]), {"field": "money.fee_set_by"})
     for name in ("emergencies", "rules"):
         listed = getattr(rules.hierarchy, name)
-        wrong = [one for one in listed if one not in (*offices, OLDEST)]
+        wrong = [one for one in listed if one not in (*offices, OLDEST_MEMBER_PRESENT)]
         if wrong or len(set(listed)) < len(listed) or not listed:
-            raise BadInput(said("club.offices-once", offices=[*offices, OLDEST]), {"field": f"hierarchy.{name}"})
+            raise BadInput(
+                said("club.offices-once", offices=[*offices, OLDEST_MEMBER_PRESENT]), {"field": f"hierarchy.{name}"}
+            )
 
 
 def _check_fines(rules: Rules) -> None:
@@ -212,8 +216,8 @@ def _check_unique(values: Iterable[Any], field: str, code: str) -> None:
         seen.add(value)
 
 
-AT_A_TABLE: Final = 4
-MOST_TABLES: Final = 6
+PLAYERS_PER_TABLE: Final = 4
+MAX_TABLES: Final = 6
 _LETTERS: Final = "ABCDEF"
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss", "&": "-"})
 _LONGEST: Final = 40
@@ -230,14 +234,14 @@ def blank_club_file(name: str, tables: int) -> str:
     >>> rules.name, rules.year.members, [one.name for one in rules.series], rules.day.series
     ('Jassclub «Näll»', 16, ['A', 'B', 'C', 'D'], ('A', 'B', 'C', 'D'))
     """
-    letters, text = _LETTERS[:tables], club_text("blank")
+    letters, text = _LETTERS[:tables], club_file_text("blank")
     listed = ", ".join(f'"{letter}"' for letter in letters)
     quoted = "".join(char for char in name if char not in '"\\' and char.isprintable())
     series = "".join(f'[[series]]\nname = "{letter}"\ncoefficient = 1.00\n\n' for letter in letters)
     text = re.sub(r"(?:\[\[series\]\]\n(?:.+\n)+\n)+", lambda _: series, text, count=1)
     for line, own in (
         (r"^series = \[.*\]$", f"series = [{listed}]"),
-        (r"^members = \d+(?= +# Vereinsmitglieder)", f"members = {tables * AT_A_TABLE}"),
+        (r"^members = \d+(?= +# Vereinsmitglieder)", f"members = {tables * PLAYERS_PER_TABLE}"),
         (r'^name = "Unser Verein"$', f'name = "{quoted}"'),
     ):
         text = re.sub(line, own, text, count=1, flags=re.MULTILINE)

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.club.fine_amounts import expulsion_days, increase_days
 from puur.club.rules.model import FineRules, Rules
-from puur.club.season.motions import MAJORITIES
+from puur.club.season.motions import MAJORITY_NAMES
 from puur.words.message import Message, said
 
 _VOTED: Final = {
@@ -39,7 +39,7 @@ _WORDS: Final[Mapping[str, Mapping[str, Message]]] = {
         "all": said("club.reading-coiffeur-all"),
     },  # AJ-1.5-i
     **{
-        f"votes.{matter}": {one: said(code, majority=says) for one, says in MAJORITIES.items()}  # ZGB 67
+        f"votes.{matter}": {one: said(code, majority=says) for one, says in MAJORITY_NAMES.items()}  # ZGB 67
         for matter, code in _VOTED.items()
     },
     "votes.tie": {

@@ -10,7 +10,7 @@ from puur.club.rules.model import Rules
 from puur.club.season.core import parse_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, FineEntry, SeasonYear
-from puur.club.year.model import FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
+from puur.club.year.model import SEASON_FORMAT, Day, Fine, Member, Nomination, SeatPenalty, Series, SeriesSeat, Year
 from puur.club.year.standings import Standings, compute_standings
 from puur.errors import BadInput
 from puur.words.message import Message, said
@@ -26,7 +26,7 @@ def year_from_season(club: Club, year: int, as_of: date | None = None) -> Year:
     rules = parse_rules(own.rules)
     days = tuple(day_from_season(day) for day in own.days.values() if day.closed is not None)
     return Year(
-        format=FORMAT,
+        format=SEASON_FORMAT,
         reglement=rules.id,
         year=year,
         members=tuple(_members(club, days, year)),

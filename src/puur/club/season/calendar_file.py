@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from puur.club.rules.model import DECKS, Rules, day_deck
+from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.schedule import (
     cancellation_deadline,
     leaving_notice_deadline,
@@ -73,7 +73,7 @@ def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
         leaving_notice_deadline(rules, on),
         publication_deadline(rules, on),
     )
-    deck = said(DECKS[day_deck(rules, number)])
+    deck = said(DECK_MESSAGE_CODES[day_deck(rules, number)])
     return [
         CalendarEntry(
             f"{number}-day", said("club.calendar-gathering", what=what), day.gathering, day.start, day.tavern
@@ -89,7 +89,7 @@ def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
 
 def _meetings(rules: Rules, meetings: Iterable[Meeting]) -> Iterator[CalendarEntry]:
     for one in meetings:
-        what, until = CALLED[one.kind], cancellation_deadline(rules, one)
+        what, until = MEETING_NAMES[one.kind], cancellation_deadline(rules, one)
         name = f"{one.kind}-{one.at:%m%d}" if one.agenda else one.kind
         whole = said("club.calendar-agenda", what=what, agenda=one.agenda) if one.agenda else what
         yield CalendarEntry(name, whole, one.at, one.at)

@@ -15,17 +15,17 @@ from puur.club.fine_amounts import francs
 from puur.club.money.receivables import open_items
 from puur.club.season.as_year import day_from_season, rules_of_season, season_standings, year_from_season
 from puur.club.season.core import (
-    CASH,
-    CHIEF,
+    BOARD_AND_TREASURER,
+    BOARD_AND_TROPHY_CHIEF,
     Command,
-    Commands,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     check_not_before,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_year,
     require_reason,
@@ -135,20 +135,20 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
     """Only the Chef Jahrestrophy, once every sheet is signed."""
     day = draft.day(command)
     if day.closed is None:
-        refuse(said("club.day-still-runs"), "day", "AJ-1.1-l")
+        raise_refusal(said("club.day-still-runs"), "day", "AJ-1.1-l")
     if day.released is not None:
-        refuse(said("club.results-final-already"), "day")
+        raise_refusal(said("club.results-final-already"), "day")
     check_trophy_chief(draft, command.by)
     open_ = [table.name for table in day.tables if table.status != "incomplete" and not is_signed(table)]
     if open_:
-        refuse(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
+        raise_refusal(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
     check_not_before(draft, day.closed, said("club.end-of-play"))
     draft.emit(ResultsReleased(*command.its_day, draft.at, command.by))
 
 
 def _withdraw(draft: Draft, command: WithdrawResults) -> None:
     if draft.day(command).released is None:
-        refuse(said("club.results-not-final"), "day")
+        raise_refusal(said("club.results-not-final"), "day")
     check_trophy_chief(draft, command.by)
     draft.emit(ResultsWithdrawn(*command.its_day, command.by, require_reason(command.reason)))
 
@@ -156,9 +156,9 @@ def _withdraw(draft: Draft, command: WithdrawResults) -> None:
 def _publish(draft: Draft, command: PublishResults) -> None:
     day = draft.day(command)
     if day.released is None:
-        refuse(said("club.publish-final-ones"), "day", "AJ-3.1-g")
+        raise_refusal(said("club.publish-final-ones"), "day", "AJ-3.1-g")
     if day.published is not None:
-        refuse(said("club.published-already"), "day")
+        raise_refusal(said("club.published-already"), "day")
     check_not_before(draft, day.released, said("club.release"))
     draft.emit(ResultsPublished(*command.its_day, draft.at))
 
@@ -169,7 +169,7 @@ def _give(draft: Draft, command: GiveBeer) -> None:
         beer.rounds for beer in draft.year(command.year).beer if beer.member == draft.known_member(command.member)
     )
     if not 1 <= command.rounds <= open_:
-        refuse(said("club.rounds-owed", n=open_), "rounds", "AJ-1.3-w")
+        raise_refusal(said("club.rounds-owed", n=open_), "rounds", "AJ-1.3-w")
     draft.emit(BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)))
 
 
@@ -180,15 +180,15 @@ def _close(draft: Draft, command: CloseYear) -> None:
     final = [number for number, day in year.days.items() if day.released is not None]
     open_ = [number for number in range(1, rules.year.days + 1) if number not in final]
     if open_:
-        refuse(said("club.days-not-final", days=[*open_]), "year", "AJ-3.3-c")
+        raise_refusal(said("club.days-not-final", days=[*open_]), "year", "AJ-3.3-c")
     check_trophy_chief(draft, command.by)
     ranking = season_standings(draft.now, year.year).year
     able = {one.member: one for one in season_winners(rules, year_from_season(draft.now, year.year), ranking)}
     if command.winner and command.winner not in able:
-        refuse(said("club.choose-among", members=[*able]), "winner", "AJ-3.3-d")
+        raise_refusal(said("club.choose-among", members=[*able]), "winner", "AJ-3.3-d")
     if len(able) != 1 and not command.winner:
         who = said("club.equal-on-points", members=[*able]) if able else said("club.nobody-may-win")
-        refuse(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
+        raise_refusal(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
     won = able[command.winner or next(iter(able))]
     name = won.in_own_name or draft.now.members[won.member].name
     draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, _last(ranking, command.last))))
@@ -198,9 +198,9 @@ def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
     """Return who is last and organises the Auswärtsjass; among equals the Chef Jahrestrophy says who (AJ-4)."""
     able = members_sharing_last_rank(ranking)
     if chosen and chosen not in able:
-        refuse(said("club.choose-among", members=[*able]), "last", "AJ-3.3-j")
+        raise_refusal(said("club.choose-among", members=[*able]), "last", "AJ-3.3-j")
     if len(able) != 1 and not chosen:
-        refuse(said("club.last-is-open", members=[*able]), "last", "AJ-3.3-j", "AJ-4")
+        raise_refusal(said("club.last-is-open", members=[*able]), "last", "AJ-3.3-j", "AJ-4")
     return chosen or able[0]
 
 
@@ -309,24 +309,26 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     year, days = draft.year(command.year), draft.rules(command.year).year.days
     begun = [number for number, day in year.days.items() if day.began is not None and day.released is None]
     if begun:
-        refuse(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
+        raise_refusal(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
     final = final_days(year)
     if len(final) >= days:
-        refuse(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
+        raise_refusal(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
     check_trophy_chief(draft, command.by)
     why = require_text(command.reason, said("club.by-whose-order"), "reason")
     draft.emit(YearEndedEarly(command.year, command.by, why, len(final)))
 
 
-COMMANDS: Final[Commands] = {
-    ReleaseResults: CommandSpec(_release, CHIEF, "club.done-released", notice="club.told-released"),
-    WithdrawResults: CommandSpec(_withdraw, CHIEF, "club.done-withdrawn"),
-    PublishResults: CommandSpec(_publish, CHIEF, "club.done-published", notice="club.told-published"),
-    GiveBeer: CommandSpec(_give, CASH, "club.done-beer-given"),
-    CloseYear: CommandSpec(_close, CHIEF, "club.done-year-closed", notice="club.told-year-closed"),
-    EndYearEarly: CommandSpec(_end, CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early"),
+COMMANDS: Final[CommandSpecByClass] = {
+    ReleaseResults: CommandSpec(_release, BOARD_AND_TROPHY_CHIEF, "club.done-released", notice="club.told-released"),
+    WithdrawResults: CommandSpec(_withdraw, BOARD_AND_TROPHY_CHIEF, "club.done-withdrawn"),
+    PublishResults: CommandSpec(_publish, BOARD_AND_TROPHY_CHIEF, "club.done-published", notice="club.told-published"),
+    GiveBeer: CommandSpec(_give, BOARD_AND_TREASURER, "club.done-beer-given"),
+    CloseYear: CommandSpec(_close, BOARD_AND_TROPHY_CHIEF, "club.done-year-closed", notice="club.told-year-closed"),
+    EndYearEarly: CommandSpec(
+        _end, BOARD_AND_TROPHY_CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early"
+    ),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     ResultsReleased: lambda club, event: replace_day(club, event, released=event.at, released_by=event.by),
     ResultsWithdrawn: _apply_results_withdrawn,
     ResultsPublished: lambda club, event: replace_day(club, event, published=event.at),

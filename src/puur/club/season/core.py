@@ -26,10 +26,10 @@ Role = Literal["board", "treasurer", "trophy", "day"]
 - ``trophy``: the Chef Jahrestrophy, who keeps the season ranking;
 - ``day``: whoever runs an evening (Tagesleitung).
 """
-BOARD: Final[tuple[Role, ...]] = ("board",)
-CASH: Final[tuple[Role, ...]] = ("board", "treasurer")
-CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
-DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
+BOARD_ONLY: Final[tuple[Role, ...]] = ("board",)
+BOARD_AND_TREASURER: Final[tuple[Role, ...]] = ("board", "treasurer")
+BOARD_AND_TROPHY_CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
+ROLES_ON_CLUB_DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
 
 
 class SeatAddress(msgspec.Struct, frozen=True):
@@ -152,7 +152,7 @@ class Draft(Decision[Club, Event]):
 
     __slots__ = ("at",)
 
-    def __init__(self, club: Club, at: datetime, evolve: Evolve) -> None:
+    def __init__(self, club: Club, at: datetime, evolve: EventApplier) -> None:
         """Begin with a club."""
         super().__init__(club, evolve)
         self.at = at
@@ -161,14 +161,14 @@ class Draft(Decision[Club, Event]):
         """Return a season. Raises CommandRefused if it was never opened or is closed."""
         found = self.season_for_booking(year)
         if found.closed:
-            refuse(said("club.year-closed", year=year), "year", "AJ-3.3-d")
+            raise_refusal(said("club.year-closed", year=year), "year", "AJ-3.3-d")
         return found
 
     def season_for_booking(self, year: int) -> SeasonYear:
         """Return a season to book money in it, even if it is closed. Raises CommandRefused if it was never opened."""
         found = self.now.years.get(year)
         if found is None:
-            refuse(said("club.year-not-open", year=year), "year")
+            raise_refusal(said("club.year-not-open", year=year), "year")
         return found
 
     def rules(self, year: int) -> Rules:
@@ -182,7 +182,7 @@ class Draft(Decision[Club, Event]):
         """
         found = self.year(year).days.get(number)
         if found is None:
-            refuse(said("club.day-not-planned", day=number), "day")
+            raise_refusal(said("club.day-not-planned", day=number), "day")
         return found
 
     def day(self, of: HasDay) -> SeasonDay:
@@ -201,7 +201,7 @@ class Draft(Decision[Club, Event]):
         found = next((table for table in there if table.name == of.series), None)
         if found is None:
             names = [table.name for table in there]
-            refuse(said("club.one-of-series", series=[*names]) if there else said("club.not-composed"), "series")
+            raise_refusal(said("club.one-of-series", series=[*names]) if there else said("club.not-composed"), "series")
         return found
 
     def place(self, where: SeatAddress) -> SeatEntry:
@@ -211,7 +211,7 @@ class Draft(Decision[Club, Event]):
         """
         places = self.table(where).places
         if not 0 <= where.seat < len(places):
-            refuse(said("club.seat-range", most=len(places) - 1), "seat")
+            raise_refusal(said("club.seat-range", most=len(places) - 1), "seat")
         return places[where.seat]
 
     def known_member(self, member: str, field: str = "member", on: date | None = None) -> str:
@@ -220,20 +220,20 @@ class Draft(Decision[Club, Event]):
         field: the command's field that the refusal names. on: the day; None for the day of the command.
         """
         if not member:
-            refuse(said("club.choose-member"), field)
+            raise_refusal(said("club.choose-member"), field)
         person = self.now.members.get(member)
         if person is None:
-            refuse(said("club.no-member"), field)
+            raise_refusal(said("club.no-member"), field)
         if person.left is not None and not person.belongs(on or self.at.date()):
-            refuse(said("club.member-has-left", member=member, day=say_day(person.left)), field)
+            raise_refusal(said("club.member-has-left", member=member, day=say_day(person.left)), field)
         return member
 
 
-Evolve = Callable[[Club, Any], Club]
+EventApplier = Callable[[Club, Any], Club]
 
 
-Commands = Mapping[type, CommandSpec]
-Evolves = Mapping[type, Evolve]
+CommandSpecByClass = Mapping[type, CommandSpec]
+EventApplierByClass = Mapping[type, EventApplier]
 
 
 @lru_cache(maxsize=64)
@@ -242,7 +242,7 @@ def parse_rules(text: str) -> Rules:
     return read_rules(text.encode())
 
 
-def refuse(message: Message, field: str, *clauses: str) -> Never:
+def raise_refusal(message: Message, field: str, *clauses: str) -> Never:
     """Raise CommandRefused with a message, the command's field at which it is shown, and the clauses that forbid it."""
     raise CommandRefused(Refusal(message, clauses, field=field))
 
@@ -252,7 +252,7 @@ def require_text(text: str, message: Message, field: str, *clauses: str) -> str:
 
     message, field, clauses: of the refusal.
     """
-    return text.strip() or refuse(message, field, *clauses)
+    return text.strip() or raise_refusal(message, field, *clauses)
 
 
 def require_name(text: str, message: Message, field: str = "name") -> str:
@@ -261,7 +261,11 @@ def require_name(text: str, message: Message, field: str = "name") -> str:
     message: for an empty name. field: the command's field that the refusal names.
     """
     name = require_text(text, message, field)
-    return name if len(name) <= MAX_NAME_LETTERS else refuse(said("club.letters-at-most", most=MAX_NAME_LETTERS), field)
+    return (
+        name
+        if len(name) <= MAX_NAME_LETTERS
+        else raise_refusal(said("club.letters-at-most", most=MAX_NAME_LETTERS), field)
+    )
 
 
 def require_reason(text: str) -> str:
@@ -276,7 +280,7 @@ def check_not_before(draft: Draft, since: datetime | None, what: Message) -> Non
     refusal with both times.
     """
     if since is not None and draft.at < since:
-        refuse(
+        raise_refusal(
             said("club.before-it-began", at=say_moment(draft.at), what=what, since=say_moment(since)),
             "am",
         )

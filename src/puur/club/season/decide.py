@@ -9,7 +9,7 @@ from typing import Any, Final
 from puur.club import privacy
 from puur.club.money import bank, bill_mail, bookings, dues
 from puur.club.season import closure, fines, meetings, membership, motions, people, schedule
-from puur.club.season.core import Command, Draft, Event, Evolve, Role, parse_rules
+from puur.club.season.core import Command, Draft, Event, EventApplier, Role, parse_rules
 from puur.club.season.days import (
     attendance,
     breaks,
@@ -28,7 +28,7 @@ from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
 from puur.words.message import said
 
-TOPICS: Final = (
+_TOPIC_MODULES: Final = (
     people,
     membership,
     schedule,
@@ -50,11 +50,15 @@ TOPICS: Final = (
     bill_mail,
     privacy,
 )
-COMMANDS: Final[Mapping[type[Any], CommandSpec]] = {kind: how for one in TOPICS for kind, how in one.COMMANDS.items()}
-EVOLVES: Final[Mapping[type[Any], Evolve]] = {kind: how for one in TOPICS for kind, how in one.EVOLVES.items()}
+COMMANDS: Final[Mapping[type[Any], CommandSpec]] = {
+    kind: how for one in _TOPIC_MODULES for kind, how in one.COMMANDS.items()
+}
+EVOLVES: Final[Mapping[type[Any], EventApplier]] = {
+    kind: how for one in _TOPIC_MODULES for kind, how in one.EVOLVES.items()
+}
 
 
-def decide(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
+def decide_command(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:
     """Return the events that a command causes, or a ``Refusal`` with field and clauses; nothing is stored.
 
     club: the present state. at: the time, local and without a zone. role: of the sender: ``board``, ``treasurer``,
@@ -99,7 +103,7 @@ def evolve(club: Club, event: Event) -> Club:
     return EVOLVES[type(event)](club, event)
 
 
-def replay(events: Iterable[Event], club: Club | None = None) -> Club:
+def replay_events(events: Iterable[Event], club: Club | None = None) -> Club:
     """Return the club's state after all events, in their order. club: the state before them; None for an empty club."""
     now = club or Club()
     for event in events:

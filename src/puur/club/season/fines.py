@@ -9,19 +9,19 @@ from typing import Final
 import msgspec
 
 from puur.club.fine_amounts import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
-from puur.club.money.receipts import UNPAID, check_cash_suffices, fine_reference, paid_through_bank_towards
+from puur.club.money.receipts import UNPAID_FINE_FIELDS, check_cash_suffices, fine_reference, paid_through_bank_towards
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
-    CASH,
-    DAY,
+    BOARD_AND_TREASURER,
+    ROLES_ON_CLUB_DAY,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
-    refuse,
+    raise_refusal,
     replace_year,
     require_reason,
 )
@@ -167,7 +167,10 @@ class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
     """A fine was lifted because the emergency pleaded for it was recognised; nothing is owed any more."""
 
 
-UNNAMED: Final[Mapping[BroughtAs, str]] = {"guest": "Gastjasser ohne Namen", "substitute": "Ersatzjasser ohne Namen"}
+_NAMES_OF_UNNAMED: Final[Mapping[BroughtAs, str]] = {
+    "guest": "Gastjasser ohne Namen",
+    "substitute": "Ersatzjasser ohne Namen",
+}
 """The stored name of a fined guest or substitute whom nobody named; the same in every language, as names are."""
 
 
@@ -199,7 +202,7 @@ def impose_fine(draft: Draft, what: Offence, where: SeatAddress | None = None) -
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
     if what.kind != "late-name" and place.nominated:
         role: BroughtAs = "guest" if place.member is None else "substitute"
-        entry = msgspec.structs.replace(entry, person=place.name or UNNAMED[role], role=role)
+        entry = msgspec.structs.replace(entry, person=place.name or _NAMES_OF_UNNAMED[role], role=role)
     if not imposed_fine(draft.rules(what.year).fines, fine_from_entry(entry)):
         return
     draft.emit(FineImposed(what.year, entry))
@@ -212,7 +215,7 @@ def _give(draft: Draft, command: GiveFine) -> None:
     kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
         by_hand = [rule_name_message(one) for one in kinds.values()]
-        refuse(said("club.one-of-fines", kinds=by_hand) if by_hand else said("club.no-fines-by-hand"), "kind")
+        raise_refusal(said("club.one-of-fines", kinds=by_hand) if by_hand else said("club.no-fines-by-hand"), "kind")
     impose_fine(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 
 
@@ -260,48 +263,48 @@ def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> Outs
     return fine_with_terms(rules.fines, fine_from_entry(entry), entry.on, as_of)
 
 
-def find_valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
+def _find_valid_fine(draft: Draft, year: int, number: int) -> FineEntry:
     """Return a fine by season and number. Raises CommandRefused if there is none, or if it was cancelled."""
     found = next((one for one in draft.season_for_booking(year).fines if one.id == number), None)
     if found is None or found.reversed is not None:
-        refuse(said("club.no-fine", fine=number), "fine")
+        raise_refusal(said("club.no-fine", fine=number), "fine")
     return found
 
 
 @claims("AJ-1.3-u")
 def _notify(draft: Draft, command: NotifyFine) -> None:
     """Only for somebody nominated, and only the Kassier; from then on the terms run."""
-    entry = find_valid_fine(draft, command.year, command.fine)
+    entry = _find_valid_fine(draft, command.year, command.fine)
     if entry.person is None:
-        refuse(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
+        raise_refusal(said("club.own-fine-runs"), "fine", "AJ-1.3-q")
     check_office(draft, "treasurer", command.by, said("club.treasurer-notifies"), "AJ-1.3-u", on=command.on)
     if command.on < entry.on or entry.notified is not None:
-        refuse(said("club.notified-once", date=say_day(entry.on)), "on", "AJ-1.3-u")
+        raise_refusal(said("club.notified-once", date=say_day(entry.on)), "on", "AJ-1.3-u")
     draft.emit(FineNotified(command.year, command.fine, command.on, command.by))
 
 
 @claims("AJ-1.3-p")
 def _pay(draft: Draft, command: PayFine) -> None:
     """Paid by who was fined or by the member who is liable, nobody else; in cash on the day or by transfer, in full."""
-    entry = find_valid_fine(draft, command.year, command.fine)
+    entry = _find_valid_fine(draft, command.year, command.fine)
     if command.payer not in (entry.member, entry.person):
-        refuse(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
+        raise_refusal(said("club.not-your-fine", who=entry.person or entry.member), "payer", "AJ-1.3-q", "AJ-1.2-r")
     if entry.paid is not None:
         code = "club.fine-paid-on" if is_paid_by_day(entry.paid, draft.at.date()) else "club.fine-noted-for"
-        refuse(said(code, date=say_day(entry.paid)), "fine")
+        raise_refusal(said(code, date=say_day(entry.paid)), "fine")
     if command.on < entry.on:
-        refuse(said("club.paid-earliest", date=say_day(entry.on)), "on", "AJ-1.3-p")
+        raise_refusal(said("club.paid-earliest", date=say_day(entry.on)), "on", "AJ-1.3-p")
     if command.how not in ("cash", "transfer"):
-        refuse(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
+        raise_refusal(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
     if command.how == "cash" and command.on > draft.at.date():
-        refuse(said("club.cash-later", date=say_day(command.on)), "on", "AJ-1.3-p")
+        raise_refusal(said("club.cash-later", date=say_day(command.on)), "on", "AJ-1.3-p")
     due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
     credited = paid_through_bank_towards(
         draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept
     )
     if command.amount not in (None, due - credited):
         on, given = say_day(command.on), francs(command.amount or 0)
-        refuse(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
+        raise_refusal(said("club.due-on", date=on, francs=francs(due - credited), given=given), "amount", "AJ-1.3-r")
     if credited == due:  # all of it is there, and nothing comes by hand
         draft.emit(FinePaid(command.year, command.fine, command.on, command.payer, "bank", due))
     else:
@@ -309,14 +312,14 @@ def _pay(draft: Draft, command: PayFine) -> None:
 
 
 def _reverse(draft: Draft, command: ReverseFine) -> None:
-    find_valid_fine(draft, command.year, command.fine)
+    _find_valid_fine(draft, command.year, command.fine)
     draft.emit(FineReversed(command.year, command.fine, require_reason(command.reason)))
 
 
 def _reverse_payment(draft: Draft, command: ReversePayment) -> None:
-    paid = find_valid_fine(draft, command.year, command.fine)
+    paid = _find_valid_fine(draft, command.year, command.fine)
     if paid.paid is None:
-        refuse(said("club.fine-not-paid"), "fine")
+        raise_refusal(said("club.fine-not-paid"), "fine")
     if paid.how == "cash":
         check_cash_suffices(draft.now, paid.amount - paid.credited, anyway=command.anyway)
     draft.emit(PaymentReversed(command.year, command.fine, require_reason(command.reason)))
@@ -336,17 +339,17 @@ def _apply_fine_imposed(club: Club, event: FineImposed) -> Club:
 def _apply_payment_reversed(club: Club, event: PaymentReversed) -> Club:
     (fine,) = [one for one in club.years[event.year].fines if one.id == event.fine]
     kept = {"kept": fine.kept + event.kept, "kept_how": fine.how} if event.kept else {}
-    return _with_fine(club, event, **UNPAID, **kept)
+    return _with_fine(club, event, **UNPAID_FINE_FIELDS, **kept)
 
 
-COMMANDS: Final[Commands] = {
-    GiveFine: CommandSpec(_give, (*DAY, *CASH), "club.done-fine-given"),
-    NotifyFine: CommandSpec(_notify, CASH, "club.done-fine-notified"),
-    PayFine: CommandSpec(_pay, CASH, "club.done-fine-paid", ahead="club.told-fine-ahead"),
-    ReverseFine: CommandSpec(_reverse, CASH, "club.done-fine-reversed"),
-    ReversePayment: CommandSpec(_reverse_payment, CASH, "club.done-payment-reversed"),
+COMMANDS: Final[CommandSpecByClass] = {
+    GiveFine: CommandSpec(_give, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-fine-given"),
+    NotifyFine: CommandSpec(_notify, BOARD_AND_TREASURER, "club.done-fine-notified"),
+    PayFine: CommandSpec(_pay, BOARD_AND_TREASURER, "club.done-fine-paid", ahead="club.told-fine-ahead"),
+    ReverseFine: CommandSpec(_reverse, BOARD_AND_TREASURER, "club.done-fine-reversed"),
+    ReversePayment: CommandSpec(_reverse_payment, BOARD_AND_TREASURER, "club.done-payment-reversed"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     FineImposed: _apply_fine_imposed,
     FineNotified: lambda club, event: _with_fine(club, event, notified=event.on),
     FinePaid: lambda club, event: _with_fine(

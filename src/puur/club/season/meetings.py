@@ -10,16 +10,16 @@ import msgspec
 
 from puur.club.fine_amounts import imposed_fine
 from puur.club.season.core import (
-    BOARD,
-    CASH,
-    DAY,
+    BOARD_AND_TREASURER,
+    BOARD_ONLY,
+    ROLES_ON_CLUB_DAY,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     check_not_before,
-    refuse,
+    raise_refusal,
     replace_year,
     require_reason,
     require_text,
@@ -32,11 +32,11 @@ from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said, say_moment
 
-EXTRAORDINARY: Final = "extraordinary-gv"
-CALLED: Final[Mapping[MeetingKind, Message]] = {
+EXTRAORDINARY_ASSEMBLY: Final = "extraordinary-gv"
+MEETING_NAMES: Final[Mapping[MeetingKind, Message]] = {
     "gv": said("club.meeting-gv"),
     "sommerlochevent": said("club.meeting-summer"),
-    EXTRAORDINARY: said("club.meeting-extraordinary"),
+    EXTRAORDINARY_ASSEMBLY: said("club.meeting-extraordinary"),
 }
 
 
@@ -124,11 +124,11 @@ class MeetingAttended(Event, frozen=True, tag="meeting-attended"):
 
 def _plan(draft: Draft, command: PlanMeeting) -> None:
     there = latest_meeting(draft.year(command.year).meetings, command.kind)
-    if there is not None and there.late and command.kind != EXTRAORDINARY:
-        refuse(said("club.meeting-held"), "kind")
+    if there is not None and there.late and command.kind != EXTRAORDINARY_ASSEMBLY:
+        raise_refusal(said("club.meeting-held"), "kind")
     if command.when.year != command.year:
-        refuse(said("club.meeting-in-year", year=command.year), "when", "AJ-3.3-c")
-    if command.kind == EXTRAORDINARY:
+        raise_refusal(said("club.meeting-in-year", year=command.year), "when", "AJ-3.3-c")
+    if command.kind == EXTRAORDINARY_ASSEMBLY:
         require_text(command.agenda, said("club.meeting-about"), "agenda", "AJ-1.3-t")
     planned = there if there is not None and not there.late else Meeting(command.kind, command.when)
     agenda = command.agenda.strip()
@@ -137,7 +137,7 @@ def _plan(draft: Draft, command: PlanMeeting) -> None:
 
 def meeting_name(kind: MeetingKind) -> Message:
     """Return the display name of a kind of meeting, such as ``gv``."""
-    return CALLED[kind]
+    return MEETING_NAMES[kind]
 
 
 def latest_meeting(meetings: Iterable[Meeting], kind: MeetingKind) -> Meeting | None:
@@ -152,7 +152,7 @@ def called_meeting(draft: Draft, year: int, kind: MeetingKind) -> Meeting:
     """Return the meeting of a kind that was called last in a season. Raises CommandRefused if there is none."""
     found = latest_meeting(draft.year(year).meetings, kind)
     if found is None:
-        refuse(said("club.meeting-not-planned"), "kind")
+        raise_refusal(said("club.meeting-not-planned"), "kind")
     return found
 
 
@@ -167,7 +167,7 @@ def _cancel(draft: Draft, command: CancelMeeting) -> None:
     late = draft.at >= until if command.kind == "sommerlochevent" else draft.at > until
     if late and not command.emergency:
         clause = "AJ-1.3-z" if command.kind == "gv" else "AJ-1.3-aa"
-        refuse(said("club.cancel-until", until=say_moment(until)), "member", clause)
+        raise_refusal(said("club.cancel-until", until=say_moment(until)), "member", clause)
     draft.emit(MeetingCancelled(command.year, command.kind, draft.known_member(command.member)))
 
 
@@ -187,23 +187,23 @@ def _attend(draft: Draft, command: AttendMeeting) -> None:
     old = [fine for fine in _fines(draft, year, meeting) if fine.member in other]
     paid = [fine.member for fine in old if fine.paid]
     if paid:
-        refuse(said("club.fine-is-paid-by", members=[*paid]), "late")
+        raise_refusal(said("club.fine-is-paid-by", members=[*paid]), "late")
     draft.emit(MeetingAttended(year, command.kind, late, why))
     for fine in old:
         draft.emit(FineReversed(year, fine.id, why))
-    if command.kind != EXTRAORDINARY:
+    if command.kind != EXTRAORDINARY_ASSEMBLY:
         _fine(draft, year, meeting, other)
 
 
 def _possible(draft: Draft, command: AttendMeeting, meeting: Meeting) -> None:
     """Refuse who was no member on that day, and minutes that there are none of."""
     if not command.late:
-        refuse(said("club.attended-nobody"), "late")
+        raise_refusal(said("club.attended-nobody"), "late")
     for member, minutes in command.late.items():
         if member not in meeting.late:
             draft.known_member(member, "late", meeting.at.date())
         if minutes < 0:
-            refuse(said("club.minutes"), "late")
+            raise_refusal(said("club.minutes"), "late")
 
 
 def _expected_members(club: Club, meeting: Meeting) -> list[str]:
@@ -233,7 +233,7 @@ def _with_meeting(club: Club, year: int, meeting: Meeting) -> Club:
 
 
 def _stays_beside(there: Meeting, other: Meeting) -> bool:
-    return there.kind == EXTRAORDINARY and bool(there.late) and there.at != other.at
+    return there.kind == EXTRAORDINARY_ASSEMBLY and bool(there.late) and there.at != other.at
 
 
 def _find_meeting(club: Club, event: MeetingCancelled | MeetingAttended) -> Meeting:
@@ -251,12 +251,12 @@ def _apply_meeting_attended(club: Club, event: MeetingAttended) -> Club:
     return _with_meeting(club, event.year, msgspec.structs.replace(_find_meeting(club, event), late=event.late))
 
 
-COMMANDS: Final[Commands] = {
-    PlanMeeting: CommandSpec(_plan, BOARD, "club.done-meeting"),
-    CancelMeeting: CommandSpec(_cancel, (*DAY, *CASH), "club.done-cancelled"),
-    AttendMeeting: CommandSpec(_attend, (*DAY, *CASH), "club.done-attended"),
+COMMANDS: Final[CommandSpecByClass] = {
+    PlanMeeting: CommandSpec(_plan, BOARD_ONLY, "club.done-meeting"),
+    CancelMeeting: CommandSpec(_cancel, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-cancelled"),
+    AttendMeeting: CommandSpec(_attend, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-attended"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     MeetingPlanned: lambda club, event: _with_meeting(club, event.year, event.meeting),
     MeetingCancelled: _apply_meeting_cancelled,
     MeetingAttended: _apply_meeting_attended,

@@ -11,7 +11,17 @@ from typing import Final
 
 import msgspec
 
-from puur.club.season.core import BOARD, Command, Commands, Draft, Event, Evolves, parse_rules, refuse, require_name
+from puur.club.season.core import (
+    BOARD_ONLY,
+    Command,
+    CommandSpecByClass,
+    Draft,
+    Event,
+    EventApplierByClass,
+    parse_rules,
+    raise_refusal,
+    require_name,
+)
 from puur.club.season.meetings import meeting_name
 from puur.club.season.people import MemberPut, check_member_name
 from puur.club.season.state import Club, Person, StandIn
@@ -63,7 +73,7 @@ def _request(draft: Draft, command: RequestStandIn) -> None:
     draft.known_member(command.member)
     months = parse_rules(draft.now.rules).year.standing_months
     if _month_later(command.since, months) > date.fromordinal(command.until.toordinal() + 1):
-        refuse(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
+        raise_refusal(said("club.stand-in-months", months=months), "until", "AJ-1.2-d")
     name = require_name(command.name, said("club.missing"))
     draft.emit(StandInPut(StandIn(command.member, name, command.since, command.until)))
 
@@ -83,7 +93,7 @@ def _decide(draft: Draft, command: DecideStandIn) -> None:
     key = (command.member, command.since)
     found = next((one for one in draft.now.stand_ins if (one.member, one.since) == key), None)
     if found is None:
-        refuse(said("club.no-stand-in-asked"), "since", "AJ-1.2-e")
+        raise_refusal(said("club.no-stand-in-asked"), "since", "AJ-1.2-e")
     draft.emit(StandInPut(msgspec.structs.replace(found, approved=command.approved)))
 
 
@@ -125,14 +135,14 @@ def _leave(draft: Draft, command: LeaveClub) -> None:
     seen = max(proofs_of_membership(draft.now, there.id), key=lambda one: one[0], default=None)
     if seen is not None and command.on < seen[0]:
         what, day, given = seen[1], say_day(seen[0]), say_day(command.on)
-        refuse(said("club.left-before", member=there.id, what=what, day=day, given=given), "on")
+        raise_refusal(said("club.left-before", member=there.id, what=what, day=day, given=given), "on")
     draft.emit(MemberPut(msgspec.structs.replace(there, left=command.on)))
 
 
 def _stay(draft: Draft, command: StayInClub) -> None:
     there = _member(draft, command.id)
     if there.left is None:
-        refuse(said("club.not-left", member=there.id), "id")
+        raise_refusal(said("club.not-left", member=there.id), "id")
     check_member_name(draft, there.id, there.name)
     draft.emit(MemberPut(msgspec.structs.replace(there, left=None)))
 
@@ -141,7 +151,7 @@ def _member(draft: Draft, member: str) -> Person:
     """Return who is or was a member and may be named still."""
     person = draft.now.members.get(member)
     if person is None or person.forgotten:
-        refuse(said("club.no-member"), "id")
+        raise_refusal(said("club.no-member"), "id")
     return person
 
 
@@ -161,12 +171,12 @@ def proofs_of_membership(club: Club, member: str) -> Iterator[tuple[date, Messag
                 yield meeting.at.date(), meeting_name(meeting.kind)
 
 
-COMMANDS: Final[Commands] = {
-    RequestStandIn: CommandSpec(_request, BOARD, "club.done-stand-in-asked"),
-    DecideStandIn: CommandSpec(_decide, BOARD, "club.done-stand-in-decided"),
-    LeaveClub: CommandSpec(_leave, BOARD, "club.done-left-club", notice="club.told-left-club"),
-    StayInClub: CommandSpec(_stay, BOARD, "club.done-stayed", notice="club.told-stayed"),
+COMMANDS: Final[CommandSpecByClass] = {
+    RequestStandIn: CommandSpec(_request, BOARD_ONLY, "club.done-stand-in-asked"),
+    DecideStandIn: CommandSpec(_decide, BOARD_ONLY, "club.done-stand-in-decided"),
+    LeaveClub: CommandSpec(_leave, BOARD_ONLY, "club.done-left-club", notice="club.told-left-club"),
+    StayInClub: CommandSpec(_stay, BOARD_ONLY, "club.done-stayed", notice="club.told-stayed"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     StandInPut: _put_stand_in,
 }

@@ -11,14 +11,14 @@ import msgspec
 
 from puur.club.rules.model import Majority
 from puur.club.season.core import (
-    BOARD,
+    BOARD_ONLY,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     check_not_before,
-    refuse,
+    raise_refusal,
     replace_year,
     require_reason,
     require_text,
@@ -30,7 +30,7 @@ from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbo
 from puur.desk import CommandSpec
 from puur.words.message import Message, said, say_moment
 
-MAJORITIES: Final[Mapping[Majority, Message]] = {
+MAJORITY_NAMES: Final[Mapping[Majority, Message]] = {
     "cast": said("club.majority-cast"),
     "present": said("club.majority-present"),
     "two-thirds": said("club.majority-two-thirds"),
@@ -96,8 +96,8 @@ def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = N
     return bool(casting) if needs_casting_vote(majority, count) else _CARRIED[majority](count)
 
 
-MOST_ITEMS: Final = 40
-ABOUT_SOMEBODY: Final = ("election", "exclusion")
+MAX_AGENDA_ITEMS: Final = 40
+MOTIONS_ABOUT_A_PERSON: Final = ("election", "exclusion")
 
 
 class SetAgenda(Command, frozen=True, tag="SetAgenda"):
@@ -204,10 +204,10 @@ def _without_number(text: str) -> str:
 def _agenda(draft: Draft, command: SetAgenda) -> None:
     meeting = called_meeting(draft, command.year, command.kind)
     if meeting.announced and (meeting.late or any(one.carried is not None for one in meeting.motions)):
-        refuse(said("club.meeting-held"), "items")
+        raise_refusal(said("club.meeting-held"), "items")
     items = tuple(text for one in command.items if (text := _without_number(" ".join(one.split()))))
-    if not 0 < len(items) <= MOST_ITEMS:
-        refuse(said("club.agenda-items", most=MOST_ITEMS), "items")
+    if not 0 < len(items) <= MAX_AGENDA_ITEMS:
+        raise_refusal(said("club.agenda-items", most=MAX_AGENDA_ITEMS), "items")
     draft.emit(AgendaSet(command.year, command.kind, items))
 
 
@@ -216,12 +216,12 @@ def _move(draft: Draft, command: MoveMotion) -> None:
     meeting = called_meeting(draft, command.year, command.kind)
     text = require_text(command.text, said("club.motion-text"), "text")
     if not 0 <= command.item <= len(meeting.announced):
-        refuse(said("club.motion-item", most=len(meeting.announced)), "item")
+        raise_refusal(said("club.motion-item", most=len(meeting.announced)), "item")
     if draft.rules(command.year).votes.announced and not command.item and draft.at >= meeting.at:
-        refuse(said("club.motion-not-announced", since=say_moment(meeting.at)), "item")
+        raise_refusal(said("club.motion-not-announced", since=say_moment(meeting.at)), "item")
     if command.by:
         draft.known_member(command.by, "by")
-    whom = draft.known_member(command.whom, "whom") if command.matter in ABOUT_SOMEBODY else ""
+    whom = draft.known_member(command.whom, "whom") if command.matter in MOTIONS_ABOUT_A_PERSON else ""
     office = _office(draft, command) if command.matter == "election" else ""
     number = len(meeting.motions) + 1
     made = Motion(number, command.matter, text, command.by, command.item, whom, office)
@@ -231,7 +231,7 @@ def _move(draft: Draft, command: MoveMotion) -> None:
 def _office(draft: Draft, command: MoveMotion) -> str:
     offices = {one.id: one.name for one in draft.rules(command.year).office}
     if command.office not in offices:
-        refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
+        raise_refusal(said("club.one-of-offices", offices=[*offices.values()]), "office")
     return command.office
 
 
@@ -239,16 +239,16 @@ def _find(draft: Draft, year: int, kind: MeetingKind, number: int) -> tuple[Meet
     meeting = called_meeting(draft, year, kind)
     found = next((one for one in meeting.motions if one.number == number), None)
     if found is None:
-        refuse(said("club.no-such-motion", number=number), "motion")
+        raise_refusal(said("club.no-such-motion", number=number), "motion")
     if found.withdrawn is not None:
-        refuse(said("club.motion-withdrawn"), "motion")
+        raise_refusal(said("club.motion-withdrawn"), "motion")
     return meeting, found
 
 
 def _withdraw(draft: Draft, command: WithdrawMotion) -> None:
     _, motion = _find(draft, command.year, command.kind, command.motion)
     if motion.carried is not None:
-        refuse(said("club.motion-decided"), "motion")
+        raise_refusal(said("club.motion-decided"), "motion")
     why = require_reason(command.reason)
     draft.emit(MotionPut(command.year, command.kind, msgspec.structs.replace(motion, withdrawn=why), why))
 
@@ -279,7 +279,7 @@ def _vote(draft: Draft, command: VoteMotion) -> None:
     meeting, motion = _find(draft, command.year, command.kind, command.motion)
     check_not_before(draft, meeting.at, meeting_name(meeting.kind))
     if not meeting.late:
-        refuse(said("club.attendance-first"), "yes")
+        raise_refusal(said("club.attendance-first"), "yes")
     why = require_reason(command.reason) if motion.carried is not None else ""
     count = _count(command, len(entitled_voters(draft.now, meeting, motion)))
     rules = draft.rules(command.year).votes
@@ -299,9 +299,9 @@ def _vote(draft: Draft, command: VoteMotion) -> None:
 def _count(command: VoteMotion, there: int) -> VoteCount:
     for field in ("yes", "no"):
         if getattr(command, field) < 0:
-            refuse(said("club.votes-count"), field)
+            raise_refusal(said("club.votes-count"), field)
     if command.yes + command.no > there:
-        refuse(said("club.votes-too-many", n=there, given=command.yes + command.no), "yes")
+        raise_refusal(said("club.votes-too-many", n=there, given=command.yes + command.no), "yes")
     return VoteCount(command.yes, command.no, there - command.yes - command.no)
 
 
@@ -310,7 +310,7 @@ def _casting(draft: Draft, command: VoteMotion, meeting: Meeting, motion: Motion
     if not who:
         return None
     if command.casting is None:
-        refuse(said("club.casting-vote", member=who), "casting")
+        raise_refusal(said("club.casting-vote", member=who), "casting")
     return command.casting
 
 
@@ -328,13 +328,13 @@ def _with_motion(meeting: Meeting, motion: Motion) -> Meeting:
     return msgspec.structs.replace(meeting, motions=motions)
 
 
-COMMANDS: Final[Commands] = {
-    SetAgenda: CommandSpec(_agenda, BOARD, "club.done-agenda"),
-    MoveMotion: CommandSpec(_move, BOARD, "club.done-motion"),
-    WithdrawMotion: CommandSpec(_withdraw, BOARD, "club.done-motion-withdrawn"),
-    VoteMotion: CommandSpec(_vote, BOARD, "club.done-voted", notice="club.told-voted"),
+COMMANDS: Final[CommandSpecByClass] = {
+    SetAgenda: CommandSpec(_agenda, BOARD_ONLY, "club.done-agenda"),
+    MoveMotion: CommandSpec(_move, BOARD_ONLY, "club.done-motion"),
+    WithdrawMotion: CommandSpec(_withdraw, BOARD_ONLY, "club.done-motion-withdrawn"),
+    VoteMotion: CommandSpec(_vote, BOARD_ONLY, "club.done-voted", notice="club.told-voted"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),
     MotionPut: lambda club, event: _on(club, event, lambda one: _with_motion(one, event.motion)),
 }

@@ -11,14 +11,14 @@ import msgspec
 from puur.club.rules.model import Rules
 from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import (
-    BOARD,
+    BOARD_ONLY,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     parse_rules,
-    refuse,
+    raise_refusal,
     require_name,
     require_text,
 )
@@ -150,13 +150,13 @@ class Elected(Event, frozen=True, tag="elected"):
 
 def _found_club(draft: Draft, command: FoundClub) -> None:
     if draft.now.id:
-        refuse(said("club.exists"), "id")
+        raise_refusal(said("club.exists"), "id")
     if _ID.fullmatch(command.id) is None:
-        refuse(said("club.short-word"), "id")
+        raise_refusal(said("club.short-word"), "id")
     if command.id in _TAKEN:
-        refuse(said("club.word-taken"), "id")
+        raise_refusal(said("club.word-taken"), "id")
     if command.language not in LANGUAGES:
-        refuse(said("mail.no-language", known=[*LANGUAGES]), "language")
+        raise_refusal(said("mail.no-language", known=[*LANGUAGES]), "language")
     check_new_club_file(command.rules.encode())
     name = require_name(command.name, said("club.missing"))
     draft.emit(ClubFounded(command.id, name, command.rules, command.listed, command.language))
@@ -170,13 +170,13 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
     there = sum(person.plays(draft.at.date()) for person in draft.now.members.values())
     more = len(rules.series) > len(parse_rules(draft.now.rules).series)
     if more and there < rules.year.members:
-        refuse(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")
+        raise_refusal(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")
     draft.emit(RulesChanged(command.rules, _word(command.reason, "reason")))
 
 
 def _add(draft: Draft, command: AddMember) -> None:
     if command.id in draft.now.members:
-        refuse(said("club.member-exists", member=command.id), "id")
+        raise_refusal(said("club.member-exists", member=command.id), "id")
     name = check_member_name(draft, command.id, require_name(command.name, said("club.missing")))
     born = _birthday(draft, name, command.born)
     if not command.anyway:
@@ -190,7 +190,7 @@ def _confirm_former_member(club: Club, name: str, born: date | None, today: date
         if one.left is None or one.belongs(today) or not is_same_name(one.name, name):
             continue
         if None in (born, one.born) or born == one.born:
-            refuse(said("club.was-member", name=one.name, day=say_day(one.left)), "anyway")
+            raise_refusal(said("club.was-member", name=one.name, day=say_day(one.left)), "anyway")
 
 
 def check_member_name(draft: Draft, id_: str, name: str) -> str:
@@ -200,13 +200,13 @@ def check_member_name(draft: Draft, id_: str, name: str) -> str:
     """
     others = (one for one in draft.now.members.values() if one.id != id_ and one.belongs(draft.at.date()))
     if any(is_same_name(one.name, name) for one in others):
-        refuse(said("club.name-twice", name=name), "name")
+        raise_refusal(said("club.name-twice", name=name), "name")
     return name
 
 
 def _birthday(draft: Draft, name: str, born: date | None) -> date | None:
     if born is not None and born > draft.at.date():
-        refuse(said("club.born-later", name=name, day=say_day(born)), "born")
+        raise_refusal(said("club.born-later", name=name, day=say_day(born)), "born")
     return born
 
 
@@ -225,7 +225,7 @@ def _elect(draft: Draft, command: Elect) -> None:
     draft.known_member(command.member)
     offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
     if command.office not in offices:
-        refuse(said("club.one-of-offices", offices=[*offices.values()]), "office")
+        raise_refusal(said("club.one-of-offices", offices=[*offices.values()]), "office")
     if not command.anyway:
         _has_other(draft.now, command)
     draft.emit(Elected(OfficeTerm(command.office, command.member, command.on)))
@@ -236,7 +236,7 @@ def _has_other(club: Club, command: Elect) -> None:
     others = [one for one in parse_rules(club.rules).office if one.id != command.office]
     held = [one.name for one in others if office_holder(club, one.id, command.on) == command.member]
     if held:
-        refuse(said("club.has-office", member=command.member, offices=held), "anyway")
+        raise_refusal(said("club.has-office", member=command.member, offices=held), "anyway")
 
 
 @claims("AJ-1.2-g")
@@ -269,9 +269,9 @@ def check_office(draft: Draft, office: str, by: str, message: Message, *clauses:
     held = office_holder(draft.now, office, on or draft.at.date())
     if held is None:
         named = {one.id: one.name for one in parse_rules(draft.now.rules).office}
-        refuse(said("club.office-vacant", why=message, office=named.get(office, office)), "by", *clauses)
+        raise_refusal(said("club.office-vacant", why=message, office=named.get(office, office)), "by", *clauses)
     if held != by:
-        refuse(message, "by", *clauses)
+        raise_refusal(message, "by", *clauses)
 
 
 def check_treasurer(draft: Draft, by: str) -> None:
@@ -294,14 +294,14 @@ def _word(text: str, field: str) -> str:
     return require_text(text, said("club.missing"), field)
 
 
-COMMANDS: Final[Commands] = {
-    FoundClub: CommandSpec(_found_club, BOARD, "club.done-found", creates=True),
-    ChangeRules: CommandSpec(_change_rules, BOARD, "club.done-rules", notice="club.told-rules"),
-    AddMember: CommandSpec(_add, BOARD, "club.done-member", notice="club.told-member"),
-    ChangeMember: CommandSpec(_change, BOARD, "club.done-member-changed"),
-    Elect: CommandSpec(_elect, BOARD, "club.done-elected"),
+COMMANDS: Final[CommandSpecByClass] = {
+    FoundClub: CommandSpec(_found_club, BOARD_ONLY, "club.done-found", creates=True),
+    ChangeRules: CommandSpec(_change_rules, BOARD_ONLY, "club.done-rules", notice="club.told-rules"),
+    AddMember: CommandSpec(_add, BOARD_ONLY, "club.done-member", notice="club.told-member"),
+    ChangeMember: CommandSpec(_change, BOARD_ONLY, "club.done-member-changed"),
+    Elect: CommandSpec(_elect, BOARD_ONLY, "club.done-elected"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(
         club,
         id=event.id,

@@ -9,18 +9,18 @@ import msgspec
 
 from puur.club.rules.model import WEEKDAYS, DayRules, Rules, day_rules
 from puur.club.season.core import (
-    BOARD,
-    CASH,
-    DAY,
+    BOARD_AND_TREASURER,
+    BOARD_ONLY,
+    ROLES_ON_CLUB_DAY,
     Command,
-    Commands,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     parse_rules,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_year,
     require_text,
@@ -32,8 +32,8 @@ from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said, say_day
 
-FIRST_YEAR: Final = 1900
-MOST_FEE: Final = 500
+_FIRST_YEAR: Final = 1900
+_MAX_FEE_FRANCS: Final = 500
 """The highest entry fee (Startgeld), in francs, that is accepted; more is taken for a typing mistake."""
 
 
@@ -161,11 +161,11 @@ class ItemTicked(DayEvent, frozen=True, tag="ticked"):
 
 def _open(draft: Draft, command: OpenYear) -> None:
     if not draft.now.id:
-        refuse(said("club.club-first"), "year")
-    if not FIRST_YEAR <= command.year <= draft.at.year + 1:
-        refuse(said("club.year-in-four", year=draft.at.year), "year")
+        raise_refusal(said("club.club-first"), "year")
+    if not _FIRST_YEAR <= command.year <= draft.at.year + 1:
+        raise_refusal(said("club.year-in-four", year=draft.at.year), "year")
     if command.year in draft.now.years:
-        refuse(said("club.year-is-open", year=command.year), "year")
+        raise_refusal(said("club.year-is-open", year=command.year), "year")
     draft.emit(YearOpened(command.year, draft.now.rules, _usual_fee(draft.now)))
 
 
@@ -177,7 +177,7 @@ def _usual_fee(club: Club) -> int:
 
 def _undo(draft: Draft, command: UndoYear) -> None:
     if not is_season_empty(draft.year(command.year)):
-        refuse(said("club.year-not-empty", year=command.year), "year")
+        raise_refusal(said("club.year-not-empty", year=command.year), "year")
     draft.emit(YearUndone(command.year))
 
 
@@ -192,10 +192,10 @@ def _fee(draft: Draft, command: SetFee) -> None:
     rules = draft.rules(command.year)
     fees, setter = rules.money.fees, next(one for one in rules.office if one.id == rules.money.fee_set_by)
     check_office(draft, setter.id, command.by, said("club.fee-set-by", office=setter.name), "AJ-1.1-o")
-    if not 0 <= command.fee <= MOST_FEE:
-        refuse(said("club.fee-range", most=MOST_FEE), "fee")
+    if not 0 <= command.fee <= _MAX_FEE_FRANCS:
+        raise_refusal(said("club.fee-range", most=_MAX_FEE_FRANCS), "fee")
     if fees and command.fee not in fees:
-        refuse(said("club.fee-is", fees=[*fees]), "fee", "AJ-1.1-o")
+        raise_refusal(said("club.fee-is", fees=[*fees]), "fee", "AJ-1.1-o")
     draft.emit(FeeSet(command.year, command.fee, command.by))
 
 
@@ -207,7 +207,7 @@ def _plan(draft: Draft, command: PlanDay) -> None:
     own, name = _own_times(rules, command)
     gathering, start = command.gathering or own.gathering, command.start or own.start
     if start <= gathering:
-        refuse(said("club.start-after-gathering"), "start", "AJ-1.1-a")
+        raise_refusal(said("club.start-after-gathering"), "start", "AJ-1.1-a")
     on = command.date
     times = datetime.combine(on, gathering), datetime.combine(on, start)
     draft.emit(DayPlanned(*command.its_day, *times, name, command.tavern, command.hall, command.order))
@@ -219,7 +219,7 @@ def _own_times(rules: Rules, command: PlanDay) -> tuple[DayRules, str]:
     own = day_rules(rules, command.day)
     floating = [one.name for one in rules.floating]
     if command.floating and command.floating not in floating:
-        refuse(said("club.one-of-special-days", days=[*floating]), "floating", "AJ-1.1-p")
+        raise_refusal(said("club.one-of-special-days", days=[*floating]), "floating", "AJ-1.1-p")
     other = command.gathering not in (None, own.gathering) or command.start not in (None, own.start)
     if other and not (own.own_times or command.floating):
         require_text(command.order, said("club.other-times"), "order", "AJ-1.1-f")
@@ -229,24 +229,24 @@ def _own_times(rules: Rules, command: PlanDay) -> tuple[DayRules, str]:
 def _check_date(draft: Draft, command: PlanDay, rules: Rules) -> None:
     """A day of this year, between its neighbours, and not one that has begun."""
     if not 1 <= command.day <= rules.year.days:
-        refuse(said("club.days-in-year", days=rules.year.days), "day", "AJ-3.3-c")
+        raise_refusal(said("club.days-in-year", days=rules.year.days), "day", "AJ-3.3-c")
     if command.date.year != command.year:
         day = say_day(command.date)
-        refuse(said("club.date-outside-year", date=day, year=command.year), "date", "AJ-3.3-c")
+        raise_refusal(said("club.date-outside-year", date=day, year=command.year), "date", "AJ-3.3-c")
     days = draft.year(command.year).days
     if command.day in days and days[command.day].began is not None:
-        refuse(said("club.this-day-has-begun"), "day")
+        raise_refusal(said("club.this-day-has-begun"), "day")
     for number, other in days.items():
         right = other.gathering.date() < command.date if number < command.day else other.gathering.date() > command.date
         if number != command.day and not right:
             on = say_day(other.gathering)
-            refuse(said("club.days-in-order", day=number, date=on), "date", "AJ-3.3-c")
+            raise_refusal(said("club.days-in-order", day=number, date=on), "date", "AJ-3.3-c")
 
 
 def _tick(draft: Draft, command: TickItem) -> None:
     items = items_to_bring(draft.rules(command.year), draft.day(command))
     if command.item not in items:
-        refuse(said("club.on-the-list", items=[*items]), "item", "AJ-5-d")
+        raise_refusal(said("club.on-the-list", items=[*items]), "item", "AJ-5-d")
     draft.emit(ItemTicked(*command.its_day, command.item))
 
 
@@ -279,14 +279,14 @@ def _apply_item_ticked(club: Club, event: ItemTicked) -> Club:
     return replace_day(club, event, ticked=tuple(dict.fromkeys((*ticked, event.item))))
 
 
-COMMANDS: Final[Commands] = {
-    OpenYear: CommandSpec(_open, BOARD, "club.done-year-opened", notice="club.told-year-opened"),
-    UndoYear: CommandSpec(_undo, BOARD, "club.done-year-undone", notice="club.told-year-undone"),
-    SetFee: CommandSpec(_fee, CASH, "club.done-fee-set"),
-    PlanDay: CommandSpec(_plan, BOARD, "club.done-day-planned", notice="club.told-day-planned"),
-    TickItem: CommandSpec(_tick, DAY, "club.done-ticked"),
+COMMANDS: Final[CommandSpecByClass] = {
+    OpenYear: CommandSpec(_open, BOARD_ONLY, "club.done-year-opened", notice="club.told-year-opened"),
+    UndoYear: CommandSpec(_undo, BOARD_ONLY, "club.done-year-undone", notice="club.told-year-undone"),
+    SetFee: CommandSpec(_fee, BOARD_AND_TREASURER, "club.done-fee-set"),
+    PlanDay: CommandSpec(_plan, BOARD_ONLY, "club.done-day-planned", notice="club.told-day-planned"),
+    TickItem: CommandSpec(_tick, ROLES_ON_CLUB_DAY, "club.done-ticked"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     YearOpened: lambda club, event: msgspec.structs.replace(
         club, years={**club.years, event.year: SeasonYear(event.year, event.rules, event.fee)}
     ),

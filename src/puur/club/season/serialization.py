@@ -20,15 +20,15 @@ from puur.text import tidy_lines
 from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
-ErrorWording = Callable[[str, str, Any], BadInput]
+_ErrorWording = Callable[[str, str, Any], BadInput]
 """A function that words a decoding error: (the decoder's text, name of the command, its type) → the error to raise."""
-LONGEST_TEXT: Final = 500
-"""The most characters of a text field of a command, except for those in ``LONGER``."""
-LONGER: Final = {"rules": None, "letter": LONGEST_LETTER}
+_MAX_TEXT_LENGTH: Final = 500
+"""The most characters of a text field of a command, except for those in ``_MAX_LENGTH_BY_LONG_FIELD``."""
+_MAX_LENGTH_BY_LONG_FIELD: Final = {"rules": None, "letter": LONGEST_LETTER}
 """Text fields that may be longer: the text of a club's file, which is checked elsewhere, and that of a mail."""
-KINDS: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
+EVENT_CLASSES: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
 COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
-_decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, KINDS))
+_decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, EVENT_CLASSES))
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -57,7 +57,7 @@ def decode_event(data: bytes) -> Event:
     return event
 
 
-def read_command(name: str, fields: object, unfit: ErrorWording | None = None) -> Command:
+def decode_command(name: str, fields: object, unfit: _ErrorWording | None = None) -> Command:
     """Return the command with a name and the fields that were sent (decoded JSON).
 
     unfit: a function that words the error where the fields do not come from a file; None for the usual words. Raises
@@ -84,7 +84,7 @@ def _tidy_fields(value: object) -> object:
 
 def _check_lengths(fields: object) -> None:
     for name, value in fields.items() if isinstance(fields, dict) else ():
-        most = LONGER.get(str(name), LONGEST_TEXT)
+        most = _MAX_LENGTH_BY_LONG_FIELD.get(str(name), _MAX_TEXT_LENGTH)
         if isinstance(value, str) and most is not None and len(value) > most:
             raise BadInput(said("club.letters-at-most", most=most), {"field": str(name)[:60]})
 
@@ -99,9 +99,9 @@ ROLE_WORDS: Final = {
 """The display name of each role at a club, by its id: ``board``, ``treasurer``, ``trophy`` (ranking), ``day``,
 ``member``.
 """
-GUEST: Final = said("tournament.guest")
+_GUEST_NAME: Final = said("tournament.guest")
 """The display name of a visitor without a role, who is stored as «Gast»."""
-BY_RULES: Final = "Regelwerk"
+AUTHOR_RULES: Final = "Regelwerk"
 """The stored author of a posting that follows from the rules alone, such as a fine that has grown."""
 
 
@@ -114,10 +114,10 @@ def author_words(who: str) -> Message | str:
     >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
     ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminal']
     """
-    if who == BY_RULES:
+    if who == AUTHOR_RULES:
         return said("club.by-rules")
     role, _, name = who.partition(" (")
-    door = next((one for one in (*ROLE_WORDS.values(), GUEST) if to_text(one) == role), None)
+    door = next((one for one in (*ROLE_WORDS.values(), _GUEST_NAME) if to_text(one) == role), None)
     if door is None:
         return who
     return said("tournament.door-and-name", door=door, name=f"({name}") if name else door

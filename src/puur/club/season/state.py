@@ -14,8 +14,8 @@ from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
 from puur.names import NameDisplayMode
 
-Nothing: Final[Mapping[str, str]] = MappingProxyType({})
-About = Literal["late", "no-show", "left-series", "left-early", "phone"]
+_NO_TEXTS: Final[Mapping[str, str]] = MappingProxyType({})
+EmergencyCause = Literal["late", "no-show", "left-series", "left-early", "phone"]
 """For what an emergency can be pleaded: an offence that costs a fine or, for ``phone``, penalty points."""
 BroughtAs = Literal["guest", "substitute"]
 """As what a person plays for whom a member answers: as a guest, or as a substitute in the member's place."""
@@ -173,7 +173,7 @@ class Emergency(_State, frozen=True):
     day: int
     series: str
     seat: int
-    about: About
+    about: EmergencyCause
     reason: str
     accepted: bool | None = None
     by: str | None = None

@@ -10,7 +10,7 @@ from typing import Literal
 from puur.club.fine_amounts import francs
 from puur.club.money.receipts import accounts_as_of as paid_as_of
 from puur.club.money.receivables import unpaid_fees_of_day
-from puur.club.rules.model import OLDEST, Rules, day_rules
+from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.closure import current_season, unpaid_fines_and_beer
 from puur.club.season.core import SeatAddress
@@ -20,7 +20,7 @@ from puur.club.season.days.hierarchy import deciding_ranks, seated_member
 from puur.club.season.days.results import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings import EXTRAORDINARY
+from puur.club.season.meetings import EXTRAORDINARY_ASSEMBLY
 from puur.club.season.membership import approved_stand_in
 from puur.club.season.people import office_holder, unelected_offices
 from puur.club.season.schedule import (
@@ -238,7 +238,7 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
         what = said("club.notify-fine", member=fine.member, name=fine.person)
         yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
     gone = outstanding_fine(rules, fine, now.date()).expulsion
-    called = gone is not None and any(one.kind == EXTRAORDINARY and one.at.date() >= gone for one in meetings)
+    called = gone is not None and any(one.kind == EXTRAORDINARY_ASSEMBLY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
         what = said("club.call-expulsion", member=fine.member, fine=fine.id)
         yield ClubTask(
@@ -290,7 +290,7 @@ def _decider(
     involved = () if place is None else seated_member(place)
     for rank in deciding_ranks(club, rules, day, "emergencies", involved, before=before):
         if rank.standing == "decides":
-            return rank.member, "" if rank.office == OLDEST else rank.office
+            return rank.member, "" if rank.office == OLDEST_MEMBER_PRESENT else rank.office
     return "president", ""
 
 

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from puur.club.rules.model import Rules
-from puur.club.year.model import KINDS, ROUNDS, SEATS, Day, Fine, Jassrunde, Pair, Series, SeriesSeat, Year
+from puur.club.year.model import (
+    FINE_KIND_MESSAGE_CODES,
+    ROUNDS_PER_DAY,
+    SEATS_PER_SERIES,
+    Day,
+    Fine,
+    Jassrunde,
+    SeatPair,
+    Series,
+    SeriesSeat,
+    Year,
+)
 from puur.errors import BadInput
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import claims
@@ -13,10 +24,10 @@ from puur.law.law import Law
 from puur.law.reglemente import law_id_of, reglement
 from puur.words.message import quoted, said, say_day
 
-Where = Mapping[str, object]
+_ProblemPlace = Mapping[str, object]
 
 
-def check_series(rules: Rules, series: Series, known: frozenset[str], where: Where) -> None:
+def _check_series(rules: Rules, series: Series, known: frozenset[str], where: _ProblemPlace) -> None:
     """Raise BadInput for the first impossible seat, game or penalty of a series.
 
     known: the ids of the members. where: the place of the series in the file (field, day, series), which the error
@@ -36,7 +47,7 @@ def check_series(rules: Rules, series: Series, known: frozenset[str], where: Whe
             raise BadInput(message, _extend_place(where, f"penalties[{number}].points"), ("AJ-3.1-b",))
 
 
-def _check_seat(seat: SeriesSeat, known: frozenset[str], where: Where) -> None:
+def _check_seat(seat: SeriesSeat, known: frozenset[str], where: _ProblemPlace) -> None:
     if (seat.member is None) == (seat.guest_of is None):
         raise BadInput(said("club.members-or-guests-seat"), where, ("AJ-4.1-d",))
     for key, person in (("member", seat.member), ("guest_of", seat.guest_of)):
@@ -49,54 +60,56 @@ def _check_seat(seat: SeriesSeat, known: frozenset[str], where: Where) -> None:
         raise BadInput(said("club.guest-plays-self"), _extend_place(where, "played_by"), ("AJ-4.1-d",))
 
 
-def _check_count(series: Series, where: Where) -> None:
+def _check_count(series: Series, where: _ProblemPlace) -> None:
     """Complete: four who play and three rounds; incomplete: none; aborted: fewer than three."""
     seats, rounds = len(series.seats), len(series.rounds)
-    if seats > SEATS:
+    if seats > SEATS_PER_SERIES:
         raise BadInput(
-            said("club.so-many-at-a-table", seats=SEATS, there=seats), _extend_place(where, "seats"), ("AJ-4.1-a",)
+            said("club.so-many-at-a-table", seats=SEATS_PER_SERIES, there=seats),
+            _extend_place(where, "seats"),
+            ("AJ-4.1-a",),
         )
     if series.status == "incomplete":
         if rounds:
             message = said("club.incomplete-counts-none")
             raise BadInput(message, _extend_place(where, "rounds"), ("AJ-1.5-a",))
         return
-    if seats < SEATS:
+    if seats < SEATS_PER_SERIES:
         message = said("club.incomplete-without-four")
         raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-a",))
-    if series.status == "complete" and rounds != ROUNDS:
-        message = said("club.rounds-of-a-series", rounds=ROUNDS, there=rounds)
+    if series.status == "complete" and rounds != ROUNDS_PER_DAY:
+        message = said("club.rounds-of-a-series", rounds=ROUNDS_PER_DAY, there=rounds)
         raise BadInput(message, _extend_place(where, "rounds"), ("AJ-2.1-d",))
-    if series.status == "aborted" and rounds >= ROUNDS:
+    if series.status == "aborted" and rounds >= ROUNDS_PER_DAY:
         message = said("club.complete-not-aborted")
         raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-d",))
 
 
-def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: Where) -> None:
+def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for teams that are not two against two or played before, or for points with which no game can end.
 
     earlier: the series' games before it. played: the game. where: its place, for the error.
     """
     (one, two), (three, four) = played.teams
-    if sorted((one, two, three, four)) != list(range(SEATS)):
+    if sorted((one, two, three, four)) != list(range(SEATS_PER_SERIES)):
         message = said("club.two-against-two")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
-    if teams_unordered(played.teams) in [teams_unordered(before.teams) for before in earlier]:
+    if teams_without_order(played.teams) in [teams_without_order(before.teams) for before in earlier]:
         message = said("club.played-together-already")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
     check_points(law, played, _extend_place(where, "points"))
 
 
-def teams_unordered(teams: tuple[Pair, Pair]) -> frozenset[frozenset[int]]:
+def teams_without_order(teams: tuple[SeatPair, SeatPair]) -> frozenset[frozenset[int]]:
     """Return which seats play together, independent of the order in which they are written.
 
-    >>> teams_unordered(((0, 1), (2, 3))) == teams_unordered(((3, 2), (1, 0)))
+    >>> teams_without_order(((0, 1), (2, 3))) == teams_without_order(((3, 2), (1, 0)))
     True
     """
     return frozenset(frozenset(pair) for pair in teams)
 
 
-def check_points(law: Law, played: Jassrunde, where: Where) -> None:
+def check_points(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for impossible points of a game: nobody at the target, or negative ones.
 
     Unlikely points are an error, too, unless the game is marked as confirmed (``sure``). where: the place, for the
@@ -115,7 +128,7 @@ def check_points(law: Law, played: Jassrunde, where: Where) -> None:
         check_unlikely_points(law, played, where)
 
 
-def check_unlikely_points(law: Law, played: Jassrunde, where: Where) -> None:
+def check_unlikely_points(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for points that no game can end with; the error names the nearest possible ones.
 
     Whether somebody confirmed them is not checked here. where: the place, for the error. played: the game.
@@ -127,7 +140,7 @@ def check_unlikely_points(law: Law, played: Jassrunde, where: Where) -> None:
     raise BadInput(message, where, law.deal_total.ids + law.target.ids + law.surplus.ids)
 
 
-def _extend_place(where: Where, key: str) -> dict[str, object]:
+def _extend_place(where: _ProblemPlace, key: str) -> dict[str, object]:
     return {**where, "field": f"{where['field']}.{key}" if "field" in where else key}
 
 
@@ -181,7 +194,7 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
             message = said("club.series-once-a-day", series=[*rules.order])
             raise BadInput(message, {**where, "field": f"{where['field']}.name"}, ("AJ-4.1-a", "AJ-4.4-c"))
         names.append(series.name)
-        check_series(rules, series, known, where)
+        _check_series(rules, series, known, where)
         for number, seat in enumerate(series.seats):
             if seat.member is None:
                 continue
@@ -196,7 +209,7 @@ def _check_fine(rules: Rules, year: Year, fine: Fine, known: frozenset[str], fie
     day = next((day for day in year.days if day.day == fine.day), None)
     if day is None:
         raise BadInput(said("club.no-day-here", day=fine.day), {"field": f"{field}.day"})
-    kinds = sorted([*KINDS, *(one.kind for one in rules.fines.other)])
+    kinds = sorted([*FINE_KIND_MESSAGE_CODES, *(one.kind for one in rules.fines.other)])
     if fine.kind not in kinds:
         raise BadInput(said("misfit.word-known", word=quoted(fine.kind), known=[*kinds]), {"field": f"{field}.kind"})
     if fine.kind in ("late", "left-early") and fine.minutes is None:

@@ -18,9 +18,9 @@ from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
-FORMAT: Final = "puur-season/1"
-SEATS: Final = 4
-ROUNDS: Final = 3
+SEASON_FORMAT: Final = "puur-season/1"
+SEATS_PER_SERIES: Final = 4
+ROUNDS_PER_DAY: Final = 3
 """How many games (Jassrunden) a series plays on an evening, so that each of four plays once with each other."""
 
 PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
@@ -31,8 +31,8 @@ PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
 - ``standing-substitute``: the approved permanent substitute (Dauerersatzjasser);
 - ``nobody``: the seat stays empty.
 """
-Status = Literal["complete", "incomplete", "aborted"]
-KINDS: Final = {
+SeriesStatus = Literal["complete", "incomplete", "aborted"]
+FINE_KIND_MESSAGE_CODES: Final = {
     "late": "club.fine-late",
     "left-early": "club.fine-left-early",
     "no-show": "club.fine-no-show",
@@ -47,12 +47,12 @@ TossFor = Literal["promotion", "relegation", "named"]
 ``named`` is no toss: the board names who moves up where the rules let nobody (AJ-34).
 """
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
-Name = Annotated[str, msgspec.Meta(max_length=120)]
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
-Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
-Pair = tuple[SeatNumber, SeatNumber]
-MOST_BYTES: Final = 64 * 1024 * 1024
+_IdText = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
+_NameText = Annotated[str, msgspec.Meta(max_length=120)]
+_SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
+_Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+SeatPair = tuple[_SeatNumber, _SeatNumber]
+_MAX_SEASON_FILE_BYTES: Final = 64 * 1024 * 1024
 _NULLABLE: Final = ("days", "fines", "tosses", "beer", "rounds", "penalties", "series")
 
 
@@ -68,8 +68,8 @@ class Member(_YearData, frozen=True):
     id: such as ``m3``.
     """
 
-    id: Id
-    name: Name
+    id: _IdText
+    name: _NameText
     born: date | None = None
     left: date | None = None
 
@@ -83,10 +83,10 @@ class SeriesSeat(_YearData, frozen=True):
     name: of the substitute or guest.
     """
 
-    member: Id | None = None
+    member: _IdText | None = None
     played_by: PlayedBy | None = None
-    guest_of: Id | None = None
-    name: Name | None = None
+    guest_of: _IdText | None = None
+    name: _NameText | None = None
 
 
 class Jassrunde(_YearData, frozen=True):
@@ -96,8 +96,8 @@ class Jassrunde(_YearData, frozen=True):
     sure: somebody confirmed points that no game can end with.
     """
 
-    teams: tuple[Pair, Pair]
-    points: tuple[Points, Points]
+    teams: tuple[SeatPair, SeatPair]
+    points: tuple[_Points, _Points]
     thanks: Annotated[int, msgspec.Meta(ge=0, le=1)] | None = None
     sure: bool = False
 
@@ -110,9 +110,9 @@ class SeatPenalty(_YearData, frozen=True):
     points: negative or 0.
     """
 
-    seat: SeatNumber
-    kind: Name
-    points: Points
+    seat: _SeatNumber
+    kind: _NameText
+    points: _Points
 
 
 class Series(_YearData, frozen=True):
@@ -125,11 +125,11 @@ class Series(_YearData, frozen=True):
     status: ``complete``, ``incomplete`` (fewer than four players, so no games) or ``aborted`` (interrupted).
     """
 
-    name: Name
+    name: _NameText
     seats: tuple[SeriesSeat, ...]
     rounds: tuple[Jassrunde, ...] = ()
     penalties: tuple[SeatPenalty, ...] = ()
-    status: Status = "complete"
+    status: SeriesStatus = "complete"
 
 
 class Day(_YearData, frozen=True):
@@ -151,7 +151,7 @@ class Nomination(_YearData, frozen=True):
     role: ``guest`` or ``substitute``.
     """
 
-    name: Name
+    name: _NameText
     role: Literal["guest", "substitute"]
 
 
@@ -167,8 +167,8 @@ class Fine(_YearData, frozen=True, rename={"nominated": "for"}):
     """
 
     day: int
-    member: Id
-    kind: Name
+    member: _IdText
+    kind: _NameText
     minutes: Annotated[int, msgspec.Meta(ge=0, le=100_000)] | None = None
     emergency: bool | None = None
     paid: date | None = None
@@ -185,8 +185,8 @@ class Toss(_YearData, frozen=True, rename={"reason": "for"}):
     """
 
     day: int
-    series: Name
-    member: Id
+    series: _NameText
+    member: _IdText
     reason: TossFor
 
 
@@ -198,7 +198,7 @@ class Beer(_YearData, frozen=True):
     """
 
     day: int
-    member: Id
+    member: _IdText
     rounds: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
 
 
@@ -216,7 +216,7 @@ class Year(_YearData, frozen=True):
     """
 
     format: Literal["puur-season/1"]
-    reglement: Name
+    reglement: _NameText
     year: Annotated[int, msgspec.Meta(ge=1900, le=9999)]
     members: tuple[Member, ...]
     days: tuple[Day, ...] = ()
@@ -252,14 +252,14 @@ def decode_year(data: bytes) -> Year:
 
     Raises BadInput, with the place, if it is too large, no JSON, or has a field that does not fit.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > _MAX_SEASON_FILE_BYTES:
         raise BadInput(said("club.season-too-large"))
     try:
         return _decoder.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except msgspec.ValidationError as error:
-        return _without_nulls(data, explain_decode_error(str(error), FORMAT, Year))
+        return _without_nulls(data, explain_decode_error(str(error), SEASON_FORMAT, Year))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise BadInput(said("club.no-json-season", why=explain_malformed_json(error), format=FORMAT)) from None
+        raise BadInput(said("club.no-json-season", why=explain_malformed_json(error), format=SEASON_FORMAT)) from None
 
 
 def _without_nulls(data: bytes, problem: BadInput) -> Year:

@@ -15,7 +15,7 @@ from puur.words.message import Message, said
 
 _NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
-TIED_GUEST: Final = "club.tied-guest"
+TIED_FOR_GUEST_CODE: Final = "club.tied-guest"
 """The code of the message on a tie for the best of the highest series.
 
 Nobody is promoted from it; the coin only decides who brings its guest (AJ-1).
@@ -25,7 +25,7 @@ _CLAUSES: Final[Mapping[TossFor, tuple[str, ...]]] = {
     "relegation": ("AJ-4.2-b", "AJ-4"),
 }
 
-TiedMembers = tuple[str, ...]
+_TiedMembers = tuple[str, ...]
 """The ids of members with equal points whose order is open; a single id where the order is clear."""
 
 
@@ -83,7 +83,7 @@ def moves_after_day(
     totals: the points of the season after it, by member id. tosses: coins tossed among equals. Where a toss is missing,
     those who are equal are in no series and a problem says so.
     """
-    names = series_from_high_to_low(rules, day)
+    names = _series_from_high_to_low(rules, day)
     up: dict[str, MoveCandidate] = {}
     down: dict[str, MoveCandidate] = {}
     for name in names:
@@ -111,7 +111,7 @@ def moves_after_day(
     )
 
 
-def series_from_high_to_low(rules: Rules, day: Day) -> list[str]:
+def _series_from_high_to_low(rules: Rules, day: Day) -> list[str]:
     """Return the series of an evening from the highest down, including empty ones.
 
     Where the members fill the tables alone (4.4), only series with members.
@@ -143,25 +143,30 @@ def _host_of_the_highest(
 
     Where nobody of it came, it is who stands highest in the Jahreswertung.
     """
-    able = [result for result in own if can_be_promoted(day, result.member)]
+    able = [result for result in own if _can_be_promoted(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max((result.final for result in own), default=0)
         able = [result for result in able if result.final == best]
     if able:
         top = max(result.final for result in able)
-        return pick_among_equals(
-            day, able[0].series, "promotion", [one.member for one in able if one.final == top], tosses, TIED_GUEST
+        return _pick_among_equals(
+            day,
+            able[0].series,
+            "promotion",
+            [one.member for one in able if one.final == top],
+            tosses,
+            TIED_FOR_GUEST_CODE,
         )
     if not own or rules.readings.not_entitled == "nobody":
         return MoveCandidate(None)
     highest = max(totals[result.member] for result in own)
-    return pick_among_equals(
+    return _pick_among_equals(
         day,
         own[0].series,
         "promotion",
         [one.member for one in own if totals[one.member] == highest],
         tosses,
-        TIED_GUEST,
+        TIED_FOR_GUEST_CODE,
     )
 
 
@@ -176,36 +181,36 @@ def _best(
     """
     if not own:
         return MoveCandidate(None)
-    series, able = own[0].series, [result for result in own if can_be_promoted(day, result.member)]
+    series, able = own[0].series, [result for result in own if _can_be_promoted(day, result.member)]
     if rules.readings.not_entitled == "nobody":
         best = max(result.final for result in own)
         top = [result.member for result in able if result.final == best]
-        return pick_among_equals(day, series, "promotion", top, tosses) if top else MoveCandidate(None, nobody=True)
-    last = last_in_series(own)
+        return _pick_among_equals(day, series, "promotion", top, tosses) if top else MoveCandidate(None, nobody=True)
+    last = _last_in_series(own)
     if len(last) > 1 and able and all(result.member in last for result in able):
         last = () if lowest else tuple(one for one in last if one in _chosen_by_coin(day, series, "relegation", tosses))
         if not lowest and not last:
             return MoveCandidate(None, tuple(result.member for result in able))
     rising = [result for result in able if result.member not in last]
     if not rising:
-        may = [result.member for result in sort_results(own) if len(last) != 1 or result.member not in last]
+        may = [result.member for result in _sort_results(own) if len(last) != 1 or result.member not in last]
         return _named_person(day, series, may, tosses)
     most = max(result.final for result in rising)
-    found = pick_among_equals(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
+    found = _pick_among_equals(day, series, "promotion", [one.member for one in rising if one.final == most], tosses)
     return replace(found, problems=(*found.problems, *_in_vain(day, series, tosses)))
 
 
 def _passed(day: Day, series: str, own: Sequence[MemberDayResult], up: str | None) -> Iterator[tuple[str, str, str]]:
     """Yield who has no fewer points than the one promoted, and was represented or did not come."""
-    if up is None or not can_be_promoted(day, up):
+    if up is None or not _can_be_promoted(day, up):
         return
     least = next(result.final for result in own if result.member == up)
-    for result in sort_results(own):
-        if result.final >= least and not can_be_promoted(day, result.member):
+    for result in _sort_results(own):
+        if result.final >= least and not _can_be_promoted(day, result.member):
             yield series, result.member, up
 
 
-def last_in_series(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
+def _last_in_series(own: Sequence[MemberDayResult]) -> tuple[str, ...]:
     """Return the ids of those with the fewest points of a series; several if they are equal.
 
     own: the results of the series. Empty if all of them are equal.
@@ -239,7 +244,7 @@ def _chosen_by_coin(day: Day, series: str, reason: TossFor, tosses: Sequence[Tos
     return [one.member for one in tosses if (one.day, one.series, one.reason) == (day.day, series, reason)]
 
 
-def can_be_promoted(day: Day, member: str) -> bool:
+def _can_be_promoted(day: Day, member: str) -> bool:
     """Return whether a member can be promoted: either the member or the permanent substitute played the evening."""
     return who_played_for(day, member) in ("self", "standing-substitute")
 
@@ -249,10 +254,10 @@ def _worst(day: Day, series: str, own: Sequence[MemberDayResult], tosses: Sequen
     if not own:
         return MoveCandidate(None)
     last = min(result.final for result in own)
-    return pick_among_equals(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
+    return _pick_among_equals(day, series, "relegation", [one.member for one in own if one.final == last], tosses)
 
 
-def pick_among_equals(  # noqa: PLR0913, PLR0917 - a toss has so many parts
+def _pick_among_equals(  # noqa: PLR0913, PLR0917 - a toss has so many parts
     day: Day, series: str, reason: TossFor, equal: Sequence[str], tosses: Sequence[Toss], code: str = ""
 ) -> MoveCandidate:
     """Return the only candidate, or the one whom the coin chose among equals.
@@ -285,12 +290,12 @@ def _series_after_moves(
         above = [down.get(names[place - 1])] if place else []
         below = [up.get(names[place + 1])] if place + 1 < len(names) else []
         gone = (up.get(name), down.get(name))
-        staying = [result.member for result in sort_results(results.of(name)) if result.member not in gone]
+        staying = [result.member for result in _sort_results(results.of(name)) if result.member not in gone]
         moved[name] = tuple(member for member in (*above, *staying, *below) if member is not None)
     return moved
 
 
-def sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
+def _sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
     """Return results from best to worst; equal ones keep their order."""
     return sorted(results, key=lambda result: -result.final)
 
@@ -305,8 +310,8 @@ def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Seq
     coming = day_rules(rules, day + 1)
     places = _places(rules, day, points, tosses)
     size = coming.members
-    series: dict[str, TiedMembers] = {}
-    open_: dict[TiedMembers, str] = {}
+    series: dict[str, _TiedMembers] = {}
+    open_: dict[_TiedMembers, str] = {}
     for number, name in enumerate(coming.series):
         inside = places[number * size : (number + 1) * size]
         clear = [group for group in dict.fromkeys(inside) if inside.count(group) == len(group)]
@@ -319,7 +324,9 @@ def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Seq
 
 
 @claims("AJ-4.3-b")
-def _first_bring(names: Sequence[str], places: Sequence[TiedMembers], open_: dict[TiedMembers, str]) -> dict[str, str]:
+def _first_bring(
+    names: Sequence[str], places: Sequence[_TiedMembers], open_: dict[_TiedMembers, str]
+) -> dict[str, str]:
     """Return who brings whose guest: the first that of the highest series, the second the next; ties are noted."""
     guests = {}
     for name, group in zip(names, places, strict=False):
@@ -330,9 +337,9 @@ def _first_bring(names: Sequence[str], places: Sequence[TiedMembers], open_: dic
     return guests
 
 
-def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> list[TiedMembers]:
+def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> list[_TiedMembers]:
     """Return who has the first place, the second …; a group of equals stands at each of its places."""
-    places: list[TiedMembers] = []
+    places: list[_TiedMembers] = []
     for worth in sorted(set(points.values()), reverse=True):
         equal = [member for member, own in points.items() if own == worth]
         for group in _order_by_coins(rules, day, equal, tosses):
@@ -340,7 +347,7 @@ def _places(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[
     return places
 
 
-def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[TiedMembers]:
+def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequence[Toss]) -> list[_TiedMembers]:
     """Return equals in the order of the coins: who was tossed up first, who was tossed down last."""
     if len(equal) == 1:
         return [tuple(equal)]
@@ -355,7 +362,7 @@ def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequen
     return list(dict.fromkeys(groups))
 
 
-def _tie(rules: Rules, day: int, series: str, group: TiedMembers) -> YearProblem:
+def _tie(rules: Rules, day: int, series: str, group: _TiedMembers) -> YearProblem:
     by_year = day_rules(rules, day + 1).compose == "year"
     clauses = ("AJ-4.1-g", "AJ-4") if by_year else ("AJ-4.2-e", "AJ-4.3-b", "AJ-4")
     where = {"day": day, "series": series, "for": "promotion", "members": list(group)}

@@ -8,15 +8,26 @@ from types import MappingProxyType
 from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
-from puur.club.year.model import ROUNDS, SEATS, Day, Fine, SeatPenalty, Series, Toss, TossFor, Year, YearProblem
-from puur.club.year.moves import TIED_GUEST, Moves
+from puur.club.year.model import (
+    ROUNDS_PER_DAY,
+    SEATS_PER_SERIES,
+    Day,
+    Fine,
+    SeatPenalty,
+    Series,
+    Toss,
+    TossFor,
+    Year,
+    YearProblem,
+)
+from puur.club.year.moves import TIED_FOR_GUEST_CODE, Moves
 from puur.club.year.results import DayResults, round_points
 from puur.law.article import claims
 from puur.words.message import Message, Value, said
 
-HALF_DENOMINATOR: Final = 2
+_HALF_DENOMINATOR: Final = 2
 """The denominator of a number of points that lies exactly between two whole numbers."""
-TOSSES: Final = {
+TOSS_REASON_NAMES: Final = {
     "promotion": said("club.toss-promotion"),
     "relegation": said("club.toss-relegation"),
     "ranking": said("club.toss-ranking"),
@@ -135,7 +146,7 @@ def _incomplete(day: Day, missing: Mapping[str, tuple[str, ...]]) -> Iterator[Ye
 def _without(series: Series) -> tuple[str, ...]:
     """Return who cannot have been there as far as paper says it; a file does not have the minutes somebody was late."""
     absent = tuple(seat.member for seat in series.seats if seat.member is not None and seat.played_by == "nobody")
-    no_guest = len(series.seats) < SEATS or any(seat.guest_of and not seat.name for seat in series.seats)
+    no_guest = len(series.seats) < SEATS_PER_SERIES or any(seat.guest_of and not seat.name for seat in series.seats)
     return absent or (("",) if no_guest else ())
 
 
@@ -154,7 +165,7 @@ def interruption_notes(day: Day) -> Iterator[YearProblem]:
     for series in day.series:
         if series.status == "aborted":
             where = {"day": day.day, "series": series.name}
-            if len(series.rounds) == ROUNDS - 1:
+            if len(series.rounds) == ROUNDS_PER_DAY - 1:
                 told = said("club.third-is-average", series=series.name)
                 yield YearProblem(told, where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
             else:
@@ -166,8 +177,8 @@ def _halves(day: Day, results: DayResults) -> Iterator[YearProblem]:
     """Tell each result that lay exactly between two numbers, and how the club reads that (AJ-5)."""
     for one in results.results:
         exact = one.provisional * one.coefficient
-        if exact.denominator == HALF_DENOMINATOR:
-            points = f"{exact.numerator // HALF_DENOMINATOR}.5"
+        if exact.denominator == _HALF_DENOMINATOR:
+            points = f"{exact.numerator // _HALF_DENOMINATOR}.5"
             told = said("club.rounded-half", member=one.member, points=points, final=one.final)
             yield YearProblem(told, {"day": day.day, "series": one.series}, ("AJ-3.2-f", "AJ-5"))
 
@@ -270,7 +281,7 @@ def coin_toss_stakes(tie: YearProblem) -> Message:
 
     tie: the problem that asks for the toss.
     """
-    if tie.said.code == TIED_GUEST:
+    if tie.said.code == TIED_FOR_GUEST_CODE:
         return said("club.coin-guest")
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):
         return said("club.coin-places")

@@ -8,12 +8,12 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Final
 
-from puur.club.rules.model import Rules, coefficient, coiffeur_penalties, penalty_rule
-from puur.club.year.model import ROUNDS, Day, Series, YearProblem
+from puur.club.rules.model import Rules, coiffeur_penalties, penalty_rule, series_coefficient
+from puur.club.year.model import ROUNDS_PER_DAY, Day, Series, YearProblem
 from puur.law.article import claims
 from puur.words.message import said
 
-HALF: Final = Fraction(1, 2)
+_ONE_HALF: Final = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
             results_of_unplayed_series(rules, series, average.credited if average else None) if own is None else own
         )
         credits_ += [series.name] if own is None and average is not None else []
-        factor = coefficient(rules, day.day, series.name)
+        factor = series_coefficient(rules, day.day, series.name)
         results += [
             MemberDayResult(
                 *(seat.member, series.name, number, points[number], factor),
@@ -111,8 +111,8 @@ def round_points(rules: Rules, points: Fraction) -> int:
 
 
 _ROUNDINGS: Final[Mapping[str, Callable[[Fraction], int]]] = {
-    "half-up": lambda points: floor(points + HALF),
-    "half-down": lambda points: ceil(points - HALF),
+    "half-up": lambda points: floor(points + _ONE_HALF),
+    "half-down": lambda points: ceil(points - _ONE_HALF),
 }
 
 
@@ -124,13 +124,14 @@ def provisional_results(series: Series) -> tuple[Fraction, ...] | None:
     and played fewer than two games.
     """
     played = len(series.rounds)
-    if series.status != "complete" and played < ROUNDS - 1:
+    if series.status != "complete" and played < ROUNDS_PER_DAY - 1:
         return None
     points = [sum(points_of_side(series, number, seat) for number in range(played)) for seat in _seats(series)]
-    if played == ROUNDS:
+    if played == ROUNDS_PER_DAY:
         return tuple(Fraction(made + penalty_points(series, seat)) for seat, made in enumerate(points))
     return tuple(
-        Fraction(made * ROUNDS + penalty_points(series, seat) * played, played) for seat, made in enumerate(points)
+        Fraction(made * ROUNDS_PER_DAY + penalty_points(series, seat) * played, played)
+        for seat, made in enumerate(points)
     )
 
 

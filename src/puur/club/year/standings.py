@@ -67,8 +67,8 @@ def year_ranking(rules: Rules, year: Year, sums: Mapping[str, int]) -> tuple[Yea
             rank=1 + sum(other > sums[member] for other in sums.values()),
             member=member,
             total=sums[member],
-            absences=count_absences([by for by, _ in played[member]]),
-            trophy=may_win(rules, [by for by, _ in played[member]]) if member not in left else False,
+            absences=_count_absences([by for by, _ in played[member]]),
+            trophy=may_win_trophy(rules, [by for by, _ in played[member]]) if member not in left else False,
             in_own_name=stand_in_of_whole_season(rules, played[member]),
             left=member in left,
         )
@@ -93,7 +93,7 @@ def _days_played(year: Year) -> dict[str, list[tuple[PlayedBy, str | None]]]:
     return played
 
 
-def count_absences(days: Sequence[PlayedBy]) -> int:
+def _count_absences(days: Sequence[PlayedBy]) -> int:
     """Return on how many evenings nobody or an occasional substitute played (AJ-9).
 
     days: who played for the member on each evening.
@@ -102,7 +102,7 @@ def count_absences(days: Sequence[PlayedBy]) -> int:
 
 
 @claims("AJ-3.3-f", "AJ-3.3-g")
-def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
+def may_win_trophy(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
     """Return whether a member may still win the season; None if only a permanent substitute has played.
 
     days: who played for the member on each evening so far. Too many absences exclude it. A member with a permanent
@@ -110,7 +110,7 @@ def may_win(rules: Rules, days: Sequence[PlayedBy]) -> bool | None:
     """
     if days and all(by == "standing-substitute" for by in days):
         return None
-    if count_absences(days) >= rules.year.absences:
+    if _count_absences(days) >= rules.year.absences:
         return False
     if "standing-substitute" not in days:
         return True

@@ -146,7 +146,7 @@ def _partners(rounds: Iterable[tuple[str, int, bool]]) -> tuple[PartnerStatistic
     return tuple(sorted(found, key=lambda one: (-one.rounds, -one.points)))
 
 
-FEWEST: Final = 3
+MIN_ROUNDS_TOGETHER: Final = 3
 """A pair of partners is listed from this many games (Jassrunden) together on."""
 
 
@@ -192,7 +192,7 @@ class ClubFigures:
     days: each evening's best result and average.
     members: the games of each member, the largest share of games won first.
     bests: the best evening of each member, by id.
-    pairs: the games of each pair of partners with at least ``FEWEST`` games, the largest share won first.
+    pairs: the games of each pair of partners with at least ``MIN_ROUNDS_TOGETHER`` games, the largest share won first.
     penalties: how often each kind of penalty was given, the most frequent first.
     """
 
@@ -232,7 +232,7 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
 def _best_pairs(pairs: Sequence[PairStatistics]) -> tuple[tuple[PairStatistics, ...], tuple[PairStatistics, ...]]:
     """Return who won the largest share of the Jassrunden, alone and with whom; of pairs those that played enough."""
     alone = sorted((one for one in pairs if len(one.members) == 1), key=lambda one: (-one.share, -one.rounds))
-    both = [one for one in pairs if len(one.members) > 1 and one.rounds >= FEWEST]
+    both = [one for one in pairs if len(one.members) > 1 and one.rounds >= MIN_ROUNDS_TOGETHER]
     return tuple(alone), tuple(sorted(both, key=lambda one: (-one.share, -one.rounds, one.members)))
 
 

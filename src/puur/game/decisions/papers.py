@@ -16,8 +16,8 @@ from puur.game.score.outcome import estimate_difference
 from puur.law.law import Law
 from puur.words.message import said
 
-Stage = Literal["estimating", "released", "playing", "counting", "open"]
-Numbers = tuple[int | None, ...]
+PaperStage = Literal["estimating", "released", "playing", "counting", "open"]
+NumberPerSeat = tuple[int | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,11 @@ class PaperLine:
     columns: numbers by column name, as entered.
     """
 
-    stage: Stage
+    stage: PaperStage
     neutral: bool
-    slips: Numbers
-    notes: Numbers
-    counted: Numbers
+    slips: NumberPerSeat
+    notes: NumberPerSeat
+    counted: NumberPerSeat
     columns: tuple[Mapping[str, int], ...]
 
 
@@ -113,7 +113,7 @@ class StartNextLine:
     """Entry on the papers of a table with real cards: go on with an empty line for the next deal."""
 
 
-Entry = (
+PaperEntry = (
     SubmitSlip
     | NoteEstimate
     | ReleasePlay
@@ -126,18 +126,20 @@ Entry = (
 )
 
 
-def new_line(law: Law, *, neutral: bool = False) -> PaperLine:
+def new_paper_line(law: Law, *, neutral: bool = False) -> PaperLine:
     """Return an empty line of the score sheet, for one deal.
 
     Its first stage is estimating, or under rules without estimates play. neutral: whether the scorer does not play.
     """
     width = 4 if law.counting.says == "each-player" else 2
-    stage: Stage = "released" if law.estimates.says == "none" else "estimating"
-    empty: Numbers = (None,) * width
+    stage: PaperStage = "released" if law.estimates.says == "none" else "estimating"
+    empty: NumberPerSeat = (None,) * width
     return PaperLine(stage, neutral, empty, empty, empty, ({},) * width)
 
 
-def visible_slips(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | None, *, counted: bool) -> Numbers:
+def visible_slips(
+    law: Law, slips: NumberPerSeat, viewer: int | Literal["scribe"] | None, *, counted: bool
+) -> NumberPerSeat:
     """Return the estimates by seat that a viewer may see; None for each hidden or missing one.
 
     slips: all estimates by seat. viewer: a seat, "scribe" for the scorer, or None for a spectator.
@@ -153,7 +155,7 @@ def visible_slips(law: Law, slips: Numbers, viewer: int | Literal["scribe"] | No
 Value = TypeVar("Value")
 
 
-def fill_in_paper_line(law: Law, line: PaperLine, entry: Entry) -> PaperLine | Refusal:
+def fill_in_paper_line(law: Law, line: PaperLine, entry: PaperEntry) -> PaperLine | Refusal:
     """Return a deal's line on the papers of a table (score sheet and slips) after one more entry.
 
     The result is a Refusal, with the clauses that forbid it, if the entry is not possible now. The given line stays
@@ -251,7 +253,7 @@ def _next_deal(law: Law, line: PaperLine, entry: StartNextLine) -> PaperLine:
     empty = any(name not in column for column in line.columns for name in law.slip_columns.says)
     if empty and law.next_deal_when.says == "all-entered":
         refuse(said("game.entries-missing"), law.next_deal_when, law.slip_columns)
-    return new_line(law, neutral=line.neutral)
+    return new_paper_line(law, neutral=line.neutral)
 
 
 def _check_lock(law: Law, line: PaperLine) -> None:

@@ -80,11 +80,11 @@ def _reached(draft: Draft, team: int) -> bool:
 def _finish_with_stoeck(draft: Draft, team: int) -> None:
     """Show the Stöck if they bring the team to the target now."""
     if draft.now.finished is None and is_won_by_unshown_stoeck(draft.law, draft.now, team):
-        show_stoeck_to_finish(draft, team)
+        _show_stoeck_to_finish(draft, team)
         finish_partie(draft, team, "stoeck")
 
 
-def show_stoeck_to_finish(draft: Draft, team: int) -> None:
+def _show_stoeck_to_finish(draft: Draft, team: int) -> None:
     """Add the event that shows a team's Stöck, if it has some that are unshown and still count."""
     holder = stoeck_holder(draft.law, draft.deal)
     if holder is not None and team_of(holder) == team and unshown_stoeck_points(draft.law, draft.now, team):
@@ -97,7 +97,7 @@ def _first_trick(draft: Draft) -> None:
         return
     team, by = leading
     if by == "stoeck" or not _reached(draft, team):
-        show_stoeck_to_finish(draft, team)
+        _show_stoeck_to_finish(draft, team)
     finish_partie(draft, team, by)
 
 
@@ -253,7 +253,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
         return
     winner, by = _priority(draft, team_of(seat))
     if totals_now(law, draft.now)[winner] < target:
-        show_stoeck_to_finish(draft, winner)
+        _show_stoeck_to_finish(draft, winner)
     if law.weis_at_thanks.says == "credited" and draft.now.deal is not None and not draft.deal.tricks:
         decide_valid_weise(draft)
     draft.emit(ev.Thanked(seat, command.words or law.thanks.says[0]))

@@ -24,11 +24,11 @@ def shuffle(draft: Draft, command: cmd.Shuffle) -> None:
     Refuses it out of its step, by another seat than the dealer, or unless the order has each card of the pack once.
     """
     if draft.now.deal is None or draft.deal.phase == "done":
-        set_deal_result_aside(draft)
+        _set_deal_result_aside(draft)
         dealer = _dealer(draft, command.seat)
         _check_first(draft, dealer)
         trump = draft.now.kept_trump
-        write_previous_deal_on_slate(draft)
+        _write_previous_deal_on_slate(draft)
         draft.emit(ev.Prepared(dealer, trump, _first_step(draft.law, trump)))
     _expect_step(draft, "shuffle", said("game.no-shuffling-now"))
     if command.seat != draft.deal.dealer:
@@ -128,7 +128,7 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     Refuses hands, a form of play or a trump that the rules do not allow. A finished deal is written on the slate first.
     """
     law = draft.law
-    set_deal_result_aside(draft)
+    _set_deal_result_aside(draft)
     dealer = _dealer(draft, command.dealer)
     _check_hands(draft, command)
     _check_form(draft, command.mode)
@@ -136,7 +136,7 @@ def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
     kept = draft.now.kept_trump
     if kept is not None and kept != command.mode:
         refuse(said("game.trump-stays", mode=kept), law.redeal_trump, field="mode")
-    write_previous_deal_on_slate(draft)
+    _write_previous_deal_on_slate(draft)
     _dealt(draft, dealer, command.hands, command.mode, command.hidden)
 
 
@@ -201,7 +201,7 @@ def _dealer(draft: Draft, dealer: int) -> int:
     return dealer
 
 
-def set_deal_result_aside(draft: Draft) -> None:
+def _set_deal_result_aside(draft: Draft) -> None:
     """Keep the result of the finished deal off the slate if a ruling ordered that it be repeated.
 
     Then it adds the event that stores its differences for the comparison (Differenzler); otherwise it does nothing.
@@ -215,7 +215,7 @@ def set_deal_result_aside(draft: Draft) -> None:
     draft.emit(SetAside(differences, deal.free.added, deal.dealer, kept))
 
 
-def write_previous_deal_on_slate(draft: Draft) -> None:
+def _write_previous_deal_on_slate(draft: Draft) -> None:
     """Add the event that writes the finished deal on the slate, as the next one begins. Does nothing without a deal."""
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)

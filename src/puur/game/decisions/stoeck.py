@@ -83,7 +83,7 @@ def _check_pair(law: Law, deal: Deal, seat: int) -> bool:
     return unknown
 
 
-def last_written_deal(game: Game) -> Deal | None:
+def _last_written_deal(game: Game) -> Deal | None:
     """Return the latest past deal that was not cancelled, so is on the slate; None if there is none."""
     return next((deal for deal in reversed(game.past) if not deal.annulled), None)
 
@@ -92,7 +92,7 @@ def may_name_late_stoeck(law: Law, game: Game, seat: int) -> bool:
     """Return whether a seat may still name Stöck that it forgot in the previous deal, or after the end of the game."""
     if game.finished is not None:
         return game.deal is not None and _counts_after_end(law, game) and _forgot(law, game.deal, seat)
-    last = last_written_deal(game)
+    last = _last_written_deal(game)
     if last is None or game.deal is None or game.deal.phase != "prepare":
         return False
     return _forgot(law, last, seat) and law.stoeck_until.says(0, *_GONE)
@@ -113,7 +113,7 @@ def name_late_stoeck(draft: Draft, command: cmd.ShowStoeck) -> None:
     Refuses it where the rules do not allow that, once the next deal is dealt, and by a seat that did not have both
     cards. It ends the game if the points bring a side to the target.
     """
-    law, seat, last = draft.law, command.seat, last_written_deal(draft.now)
+    law, seat, last = draft.law, command.seat, _last_written_deal(draft.now)
     if last is None:
         refuse(said("game.stoeck-trump-first"), law.stoeck_cards)
     _check_pair(law, last, seat)

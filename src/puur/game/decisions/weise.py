@@ -17,7 +17,7 @@ from puur.law.settlement import is_scored_by_own_points
 from puur.words.message import said
 
 
-def report_equal_weise(draft: Draft) -> None:
+def _report_equal_weise(draft: Draft) -> None:
     """Add the events in which each side names the height of melds of equal value in turn, or says «gut»."""
     law, deal = draft.law, draft.deal
     highest: tuple[int, ...] = ()
@@ -118,7 +118,7 @@ def announce_first_weise(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> No
     law = draft.law
     if not law.weis.says:
         refuse(said("game.no-weis"), law.weis)
-    if not may_announce_weis_late(draft.deal, seat):
+    if not _may_announce_weis_late(draft.deal, seat):
         _check_window(draft, seat)
     if not draft.now.free:
         _check_honest(draft, seat, weise)
@@ -128,7 +128,7 @@ def announce_first_weise(draft: Draft, seat: int, weise: tuple[Weis, ...]) -> No
     draft.emit(ev.WeisAnnounced(seat, tuple(highest_first)))
 
 
-def may_announce_weis_late(deal: Deal, seat: int) -> bool:
+def _may_announce_weis_late(deal: Deal, seat: int) -> bool:
     """Return whether a seat may announce after the time for it, because a ruling struck out an opponent's meld."""
     claims = deal.free.claims if deal.free else ()
     struck = (effect.seat for ruled in claims for effect in ruled.effects if isinstance(effect, WeisVoid))
@@ -247,7 +247,7 @@ def decide_valid_weise(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
     if is_scored_by_own_points(law):
         return
-    report_equal_weise(draft)
+    _report_equal_weise(draft)
     highest = weis_stoeck.highest_announcement(law, deal.weis, deal.mode or "")
     side = None if highest is None else team_of(highest.seat)
     if side is None or side == deal.weis_side:

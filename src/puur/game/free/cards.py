@@ -58,7 +58,7 @@ def _note_out_of_turn(draft: Draft, seat: int, mode: str | None) -> None:
         draft.emit(free_ev.SpokenOut(UnaskedCall(seat, mode)))
 
 
-def announce_by_card(draft: Draft, command: cmd.Play) -> None:
+def _announce_by_card(draft: Draft, command: cmd.Play) -> None:
     """Take the first card as the choice of its suit as trumps, because nobody has announced a form of play.
 
     Refuses it where the rules require an announcement, and a card that is not in hand.
@@ -93,7 +93,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     where the rules want it said.
     """
     if draft.deal.phase == "announce":
-        announce_by_card(draft, command)
+        _announce_by_card(draft, command)
     if draft.deal.phase == "bid":
         draft.emit(ev.Released(draft.deal.mode or ""))
     if draft.now.finished is not None:

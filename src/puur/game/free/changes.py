@@ -131,7 +131,7 @@ def _repetition_chosen(deal: Deal, event: ev.RepetitionChosen) -> Deal:
     return _changed(deal, repeat=replace(repeat, choices=choices))
 
 
-FREE_CHANGES: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
+DEAL_CHANGE_BY_FREE_EVENT: Final[Mapping[type, Callable[[Deal, Any], Deal]]] = {
     ev.CardNoted: lambda deal, event: _changed(deal, laid=(*_free(deal).laid, event.laid)),
     ev.LedInstead: lambda deal, event: replace(deal, leader=event.seat),
     ev.LaidAhead: _laid_ahead,

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from puur.game.events import Event
-from puur.game.free.state import BarredLead, CardOrder, ClaimRuling, Differences, IncidentReport, Laid, UnaskedCall
+from puur.game.free.state import (
+    BarredLead,
+    CardOrder,
+    ClaimRuling,
+    DifferencePerSeat,
+    IncidentReport,
+    Laid,
+    UnaskedCall,
+)
 from puur.game.state import Four, Trick
 
 
@@ -211,7 +219,7 @@ class SetAside(Event, frozen=True, tag="set-aside"):
     added: what rulings add to them, by seat. dealer, mode: seat that deals the repetition, and a trump that stays.
     """
 
-    differences: Differences
+    differences: DifferencePerSeat
     added: Four
     dealer: int
     mode: str | None

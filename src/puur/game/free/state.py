@@ -15,7 +15,7 @@ import msgspec
 
 from puur.game.free.effects import Effect
 
-Differences = tuple[int | None, ...]
+DifferencePerSeat = tuple[int | None, ...]
 Fact = str | bool | int | None
 """The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
 
@@ -107,7 +107,7 @@ class Repetition(msgspec.Struct, frozen=True):
 
     offenders: tuple[int, ...]
     choices: tuple[bool | None, ...] = (None, None, None, None)
-    differences: Differences | None = None
+    differences: DifferencePerSeat | None = None
     added: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 

@@ -55,7 +55,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
         barred=free.barred,
         open_hands=tuple((one, deal.hands[one]) for one in free.open_hands),
         reports=free.reports,
-        claims=tuple(veil_ruling(ruled, known, seat) for ruled in free.claims),
+        claims=tuple(_veil_ruling(ruled, known, seat) for ruled in free.claims),
         repeat=free.repeat,
         repeated=free.repeated,
     )
@@ -80,7 +80,7 @@ def _shown_before(effect: Effect) -> int:
     return 1 << effect.card if isinstance(effect, MustPlay) else 0
 
 
-def veil_ruling(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
+def _veil_ruling(ruled: ClaimRuling, known: int, seat: int | None) -> ClaimRuling:
     """Return a ruling without those cards that this seat (None: spectator) does not know.
 
     known: the cards it knows, a set.

@@ -53,13 +53,13 @@ def team_that_scores(deal: Deal, seat: int) -> int:
     return team_of(seat) if deal.mode is None or not form_of(deal.mode).avoids else 1 - team_of(seat)
 
 
-def card_points_as_scored(deal: Deal) -> tuple[int, int]:
+def _card_points_as_scored(deal: Deal) -> tuple[int, int]:
     """Return the raw card points by the team that scores them, which in a Misère is not the one that took them."""
     mine, theirs = card_points(deal)
     return (mine, theirs) if team_that_scores(deal, 0) == 0 else (theirs, mine)
 
 
-def match_team(law: Law, deal: Deal) -> int | None:
+def _match_team(law: Law, deal: Deal) -> int | None:
     """Return the team (0: seats 0 and 2) that won every trick of the deal, which is a Match; None if neither did."""
     a, b, c, d = deal.tricks_won
     if a + c == law.hand_size.says:
@@ -79,14 +79,14 @@ def deal_outcome(law: Law, game: Game, deal: Deal) -> DealOutcome:
         )
     if deal.annulled:
         return DealOutcome(times, card_points(deal), None, (0, 0), (0, 0), (0, 0), None)
-    cards, match = card_points_as_scored(deal), match_team(law, deal)
+    cards, match = _card_points_as_scored(deal), _match_team(law, deal)
     paid = None if match is None else team_that_scores(deal, match)
     weis, stoeck = weis_stoeck.weis_points(law, deal), stoeck_points(law, deal)
     if law.settlement.says == "announcer":
         return DealOutcome(times, cards, match, weis, stoeck, _announcers(law, deal, times, cards, paid), None)
     if law.settlement.says == "contract":
         score = _contracts(law, deal, times, cards, paid)
-        return DealOutcome(times, cards, match, weis, stoeck, score, None, bid_points_by_team(law, deal))
+        return DealOutcome(times, cards, match, weis, stoeck, score, None, _bid_points_by_team(law, deal))
     took, beside = _took(law, deal, times, cards, paid), _written_beside(law, deal, times)
     return DealOutcome(times, cards, match, weis, stoeck, (took[0] + beside[0], took[1] + beside[1]), None)
 
@@ -101,14 +101,14 @@ def _contracts(law: Law, deal: Deal, times: int, cards: tuple[int, int], paid: i
 
     Before the deal is over the bidders' points do not stand until they suffice; their opponents' do.
     """
-    beside, bid = _written_beside(law, deal, times), bid_points_by_team(law, deal)
+    beside, bid = _written_beside(law, deal, times), _bid_points_by_team(law, deal)
     took, stands = _took(law, deal, times, cards, paid), highest_bid(deal)
     if stands is not None and bid == (0, 0):
         took[team_of(stands.seat)] = 0
     return took[0] + bid[0] + beside[0], took[1] + bid[1] + beside[1]
 
 
-def bid_points_by_team(law: Law, deal: Deal) -> tuple[int, int]:
+def _bid_points_by_team(law: Law, deal: Deal) -> tuple[int, int]:
     """Return the points of the auction's bid by team: the bidder's if reached, else the opponents'.
 
     Both are 0 while that is open.
@@ -127,9 +127,9 @@ def _reached(law: Law, deal: Deal, bid: AuctionCall) -> bool:
     """Whether who bid has made so many points by now; a Match that is bid with every trick."""
     team = team_of(bid.seat)
     if bid.points > law.deal_total.says:
-        return match_team(law, deal) == team
+        return _match_team(law, deal) == team
     beside = _written_beside(law, deal, 1)[team] if law.contract_counts.says == "all" else 0
-    return card_points_as_scored(deal)[team] + beside >= bid.points
+    return _card_points_as_scored(deal)[team] + beside >= bid.points
 
 
 def _written_beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:

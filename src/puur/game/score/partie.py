@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from puur.game.score.possible import Pair, ScoreFormula, pair_distance, possible_weis_sums, score_formulas
-from puur.game.score.together import reachable_sums
+from puur.game.score.possible import PointsOfTwoTeams, ScoreFormula, pair_distance, possible_weis_sums, score_formulas
+from puur.game.score.together import bits_of_reachable_sums
 from puur.law.law import Law
 
-Played = Literal["part", "whole", "match"]
+_PartPlayed = Literal["part", "whole", "match"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,11 @@ class _Last:
 
     times: int
     total: int
-    extra: Pair
-    played: Played
+    extra: PointsOfTwoTeams
+    played: _PartPlayed
 
 
-def can_be_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> bool:
+def can_be_final_totals(law: Law, pair: PointsOfTwoTeams, *, broken: bool = False) -> bool:
     """Return whether two sides' totals can stand together at the end of a game to a target.
 
     broken: the last deal was cut short, though not by a player's claim to have won. Always True where nothing can be
@@ -42,11 +42,11 @@ def can_be_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> bool:
     if target is None or not score_formulas(law) or law.settlement.says == "announcer":
         return True
     return min(pair) >= 0 and any(
-        _fits(law, last, pair, target) for last in _lasts(law, broken or can_end_within_deal(law))
+        _fits(law, last, pair, target) for last in _lasts(law, broken or _can_end_within_deal(law))
     )
 
 
-def nearest_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
+def nearest_final_totals(law: Law, pair: PointsOfTwoTeams, *, broken: bool = False) -> PointsOfTwoTeams:
     """Return the pair nearest to these totals that can stand at the end of a game.
 
     In both pairs somebody has reached the target, or in neither. broken: the last deal was cut short, though not by a
@@ -54,7 +54,7 @@ def nearest_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
     """
     target = law.target.says or 0
     start = min(
-        (one for last in _lasts(law, broken or can_end_within_deal(law)) for one in _clipped(last, pair, target)),
+        (one for last in _lasts(law, broken or _can_end_within_deal(law)) for one in _clipped(last, pair, target)),
         key=lambda one: pair_distance(one, pair),
     )
     for off in range(2 * target + 1):
@@ -68,7 +68,7 @@ def nearest_final_totals(law: Law, pair: Pair, *, broken: bool = False) -> Pair:
     raise AssertionError(law.id)
 
 
-def can_end_within_deal(law: Law) -> bool:
+def _can_end_within_deal(law: Law) -> bool:
     """Return whether under these rules a game can end before the last card of a deal."""
     return not law.surplus.says or (law.thanks_stops.says and law.thanks_wins.says == "partie")
 
@@ -85,7 +85,7 @@ def _lasts(law: Law, broken: bool) -> tuple[_Last, ...]:  # noqa: FBT001 - a cac
 
 
 def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
-    played: Played = "match" if way.match else "whole"
+    played: _PartPlayed = "match" if way.match else "whole"
     by_cards = law.settlement.says != "contract"
     for first, second in _weise(law, way):
         extra = way.extra[0] + way.weis * first, way.extra[1] + way.weis * second
@@ -98,7 +98,7 @@ def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
             yield _Last(way.times, 0, (way.weis * first, way.weis * second), "part")
 
 
-def _weise(law: Law, way: ScoreFormula) -> Iterator[Pair]:
+def _weise(law: Law, way: ScoreFormula) -> Iterator[PointsOfTwoTeams]:
     """Yield what the Weise of each side can count in a way of writing a deal."""
     known = possible_weis_sums(law) if way.weis else (0,)
     yield from ((one, 0) for one in known)
@@ -108,7 +108,7 @@ def _weise(law: Law, way: ScoreFormula) -> Iterator[Pair]:
             yield from ((one, other) for one in known for other in known if one and other)
 
 
-def _fits(law: Law, last: _Last, pair: Pair, target: int) -> bool:
+def _fits(law: Law, last: _Last, pair: PointsOfTwoTeams, target: int) -> bool:
     """Return whether a Partie can have ended so with this last deal, told of both sides at once."""
     if last.played == "match":
         return any(_fits_match(law, last, one, target) for one in (pair, (pair[1], pair[0])))
@@ -124,7 +124,7 @@ def _fits(law: Law, last: _Last, pair: Pair, target: int) -> bool:
     return bool(_closure(law) >> (before - last.times * most) & _comb(last.times, most - least + 1))
 
 
-def _fits_match(law: Law, last: _Last, pair: Pair, target: int) -> bool:
+def _fits_match(law: Law, last: _Last, pair: PointsOfTwoTeams, target: int) -> bool:
     first, second = pair[0] - last.extra[0] - last.times * last.total, pair[1] - last.extra[1]
     return 0 <= first < target and 0 <= second < target and bool(_closure(law) >> (first + second) & 1)
 
@@ -139,7 +139,7 @@ def _range(last: _Last, points: int, target: int) -> tuple[int, int] | None:
 @cache
 def _closure(law: Law) -> int:
     """Return what both sides can have together after any number of whole deals, bit by bit."""
-    return reachable_sums(law, 2 * (law.target.says or 0))
+    return bits_of_reachable_sums(law, 2 * (law.target.says or 0))
 
 
 @cache
@@ -148,7 +148,7 @@ def _comb(step: int, count: int) -> int:
     return sum(1 << step * at for at in range(count))
 
 
-def _clipped(last: _Last, pair: Pair, target: int) -> Iterator[Pair]:
+def _clipped(last: _Last, pair: PointsOfTwoTeams, target: int) -> Iterator[PointsOfTwoTeams]:
     """Yield the pairs that lie nearest where only the largest numbers are looked at, each side told first."""
     sides = (0,) if last.played == "match" else (0, 1)
     for one in (pair, (pair[1], pair[0])):
@@ -161,7 +161,7 @@ def _clipped(last: _Last, pair: Pair, target: int) -> Iterator[Pair]:
             yield (first, second) if one is pair else (second, first)
 
 
-def _around(pair: Pair, off: int) -> Iterator[Pair]:
+def _around(pair: PointsOfTwoTeams, off: int) -> Iterator[PointsOfTwoTeams]:
     """Yield the pairs that lie so far from one, both numbers counted."""
     for one in range(off + 1):
         for first in {pair[0] - one, pair[0] + one}:

@@ -23,8 +23,8 @@ from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total, possible_card_totals
 
-Pair = tuple[int, int]
-MOST_AGREED: Final = 10
+PointsOfTwoTeams = tuple[int, int]
+_MAX_AGREED_FACTOR: Final = 10
 """The highest multiplier of a form of play that is reckoned with where a table agrees on the factors itself."""
 _TENS: Final = 10
 _HAND: Final = len(RANKS)
@@ -49,7 +49,7 @@ class ScoreFormula:
     total: int
     least: int
     most: int
-    extra: Pair = (0, 0)
+    extra: PointsOfTwoTeams = (0, 0)
     weis: int = 0
     weis_of: tuple[int, ...] = ()
     shared: bool = True
@@ -63,12 +63,12 @@ class ScoreFormula:
         return self.times * self.total if self.shared else None
 
 
-def can_be_deal_score(law: Law, pair: Pair) -> bool:
+def can_be_deal_score(law: Law, pair: PointsOfTwoTeams) -> bool:
     """Return whether two sides can score these two numbers in one deal, in either order."""
     return any(_fits(law, way, one) for way in score_formulas(law) for one in (pair, (pair[1], pair[0])))
 
 
-def proven_match_side(law: Law, pair: Pair) -> int | None:
+def proven_match_side(law: Law, pair: PointsOfTwoTeams) -> int | None:
     """Return the side (0 or 1 of the pair) that must have taken every trick for these numbers; None if not proven.
 
     Where a Match explains the numbers and the other side has 0, the Match counts as proven.
@@ -84,7 +84,7 @@ def proven_match_side(law: Law, pair: Pair) -> int | None:
     return None
 
 
-def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
+def possible_match_sides(law: Law, pair: PointsOfTwoTeams) -> tuple[int, ...]:
     """Return the sides (0 or 1 of the pair) that may have taken every trick, where the numbers do not tell."""
     if proven_match_side(law, pair) is not None:
         return ()
@@ -96,7 +96,7 @@ def possible_match_sides(law: Law, pair: Pair) -> tuple[int, ...]:
     )
 
 
-def nearest_deal_score(law: Law, pair: Pair) -> Pair:
+def nearest_deal_score(law: Law, pair: PointsOfTwoTeams) -> PointsOfTwoTeams:
     """Return the pair nearest to this one that two sides can score in one deal.
 
     The distance is :func:`pair_distance`. Raises ValueError where each player plays alone.
@@ -178,7 +178,7 @@ def _hands(law: Law) -> tuple[_Hand, ...]:
 
 @cache
 def _factors(law: Law, mode: str) -> tuple[int, ...]:
-    agreed = range(1, MOST_AGREED + 1) if law.factors_open.says else ()
+    agreed = range(1, _MAX_AGREED_FACTOR + 1) if law.factors_open.says else ()
     return tuple(sorted({*agreed, *(factor_of(law, deck, mode) for deck in law.decks.says)}))
 
 
@@ -246,7 +246,7 @@ def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
             yield 2**double * points, min(points, total - points + 1) if reached else 0
 
 
-def _fits(law: Law, way: ScoreFormula, pair: Pair) -> bool:
+def _fits(law: Law, way: ScoreFormula, pair: PointsOfTwoTeams) -> bool:
     """Return whether a way explains a pair, told of the first side."""
     first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
     if not way.weis:
@@ -283,7 +283,7 @@ def other_side_points(way: ScoreFormula, x: int) -> int:
     return way.times * (way.total - x) if way.shared else 0
 
 
-def _near(law: Law, pair: Pair) -> Iterator[Pair]:
+def _near(law: Law, pair: PointsOfTwoTeams) -> Iterator[PointsOfTwoTeams]:
     """Yield for each way the pairs that lie nearest, told of the first side."""
     for way in score_formulas(law):
         first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
@@ -322,7 +322,7 @@ def _clipped(way: ScoreFormula, x: int) -> int:
     return min(max(x // way.step * way.step, way.least), way.most)
 
 
-def pair_distance(one: Pair, other: Pair) -> int:
+def pair_distance(one: PointsOfTwoTeams, other: PointsOfTwoTeams) -> int:
     """Return how far two pairs of points are apart: the sum of the differences of their first and second numbers."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1])
 

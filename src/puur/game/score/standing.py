@@ -86,11 +86,11 @@ def _best(values: tuple[int, ...]) -> int | None:
     return values.index(least) if values.count(least) == 1 else None
 
 
-Elements = tuple[int, int, int, int]
+_PointElements = tuple[int, int, int, int]
 """The points that a side lacked to its target before the deal, then its points from Stöck, Weis and tricks."""
 
 
-def missing_and_finishing_points(law: Law, game: Game, team: int) -> Elements:
+def _missing_and_finishing_points(law: Law, game: Game, team: int) -> _PointElements:
     """Return four numbers: the points that a team lacks to the target before the deal, then its Stöck, Weis and tricks.
 
     The last three are from this deal and multiplied as on the slate. Unshown Stöck count while they may still decide.
@@ -140,7 +140,7 @@ def winner_by_finishing_rule(law: Law, game: Game, thanks: int | None = None) ->
     """
     ranks = {}
     for team in (0, 1):
-        reached = law.finish_order.says(*missing_and_finishing_points(law, game, team))
+        reached = law.finish_order.says(*_missing_and_finishing_points(law, game, team))
         if reached is not None:
             ranks[team] = reached
     if not ranks:
@@ -203,7 +203,7 @@ def _points_of_loser(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
     element = _deciding(law, game, winner, by)
     if element is None:
         return counted
-    mine = dict(zip(_NAMES, missing_and_finishing_points(law, game, loser)[1:], strict=True))
+    mine = dict(zip(_NAMES, _missing_and_finishing_points(law, game, loser)[1:], strict=True))
     return counted - sum(mine[name] for name in _NAMES if _rank(law, name) > _rank(law, element))
 
 
@@ -214,7 +214,7 @@ def _deciding(law: Law, game: Game, winner: int, by: FinishedBy) -> str | None:
         return None
     if by in _NAMES:
         return by
-    reached = law.finish_order.says(*missing_and_finishing_points(law, game, winner))
+    reached = law.finish_order.says(*_missing_and_finishing_points(law, game, winner))
     return None if reached is None else reached[1]
 
 

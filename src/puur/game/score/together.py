@@ -11,7 +11,7 @@ from functools import cache
 from math import gcd
 
 from puur.game.score.possible import (
-    Pair,
+    PointsOfTwoTeams,
     ScoreFormula,
     can_be_deal_score,
     match_bonuses,
@@ -24,19 +24,19 @@ from puur.game.score.possible import (
 from puur.law.law import Law
 
 
-def can_be_total_of_deals(law: Law, pair: Pair, deals: int) -> bool:
+def can_be_total_of_deals(law: Law, pair: PointsOfTwoTeams, deals: int) -> bool:
     """Return whether two sides can have these totals, in either order, after exactly ``deals`` deals."""
     unit = _unit(law)
     if min(pair) < _least(law) * deals or any(points % unit for points in pair):
         return False
     if deals == 1:
         return can_be_deal_score(law, pair)
-    if not reachable_sums_of_deals(law, deals) >> _shifted(law, sum(pair), deals) & 1:
+    if not bits_of_reachable_sums_of_deals(law, deals) >> _shifted(law, sum(pair), deals) & 1:
         return False
     return _open(law) or any(_with_matches(law, one, deals) for one in (pair, (pair[1], pair[0])))
 
 
-def nearest_total_of_deals(law: Law, pair: Pair, deals: int) -> Pair:
+def nearest_total_of_deals(law: Law, pair: PointsOfTwoTeams, deals: int) -> PointsOfTwoTeams:
     """Return the nearest pair of totals that ``deals`` deals can have, in the order of the given pair.
 
     The larger number is kept if possible.
@@ -50,7 +50,7 @@ def nearest_total_of_deals(law: Law, pair: Pair, deals: int) -> Pair:
 
 
 @cache
-def reachable_sums_of_deals(law: Law, deals: int) -> int:
+def bits_of_reachable_sums_of_deals(law: Law, deals: int) -> int:
     """Return which sums of both sides' points ``deals`` deals can have, as a bit set.
 
     Bit 0 is the least possible sum of so many deals, which may be negative; bit n is n points more.
@@ -63,7 +63,7 @@ def reachable_sums_of_deals(law: Law, deals: int) -> int:
     return total
 
 
-def reachable_sums(law: Law, most: int) -> int:
+def bits_of_reachable_sums(law: Law, most: int) -> int:
     """Return which sums of both sides' points below ``most`` any number of deals can have; bit n stands for the sum n.
 
     Only valid where nobody scores below 0.
@@ -123,7 +123,7 @@ def _open(law: Law) -> bool:
     return law.settlement.says != "sides" or any(way.weis for way in score_formulas(law))
 
 
-def _with_matches(law: Law, pair: Pair, deals: int) -> bool:
+def _with_matches(law: Law, pair: PointsOfTwoTeams, deals: int) -> bool:
     """Return whether a sum of so many deals can be shared out so: who makes a Match has all of that deal."""
     matches, plain = _matches(law), _plain(law)
     if not any(bonus for _, bonus in matches):
@@ -206,7 +206,7 @@ def _smeared(numbers: int, length: int) -> int:
     return numbers
 
 
-def _keep_larger(law: Law, large: int, small: int, deals: int) -> Pair | None:
+def _keep_larger(law: Law, large: int, small: int, deals: int) -> PointsOfTwoTeams | None:
     """Return the pair with the larger number as it is, and the smaller one as near as possible."""
     for off in range(large + small + 1):
         for other in (small - off, small + off):
@@ -221,7 +221,7 @@ def _furthest(law: Law) -> int:
     return max((way.times * way.total + sum(way.extra) for way in score_formulas(law)), default=0)
 
 
-def _even(law: Law, deals: int) -> Iterator[Pair]:
+def _even(law: Law, deals: int) -> Iterator[PointsOfTwoTeams]:
     """Yield what so many deals come to where nothing special happens in them."""
     for way in score_formulas(law):
         for x in {way.least, way.most}:

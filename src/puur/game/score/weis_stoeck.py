@@ -133,10 +133,10 @@ def stoeck_holder(law: Law, deal: Deal) -> int | None:
     """Return the seat that was dealt both Stöck cards; None if nobody was, or it is not known."""
     pair = stoeck_cards(law, deal.mode)
     holder = _whose(pair, deal.dealt) if pair else None
-    return None if holder is None or pair & cards_played_before_trump(law, deal) else holder
+    return None if holder is None or pair & _cards_played_before_trump(law, deal) else holder
 
 
-def first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
+def _first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
     """Return (trick, place in it) of the first card that did not follow suit, both from 0; (9, 0) if there is none yet.
 
     Where trumps are found while playing, that card shows them.
@@ -148,11 +148,11 @@ def first_discard_position(law: Law, deal: Deal) -> tuple[int, int]:
     return law.hand_size.says, 0
 
 
-def cards_played_before_trump(law: Law, deal: Deal) -> int:
+def _cards_played_before_trump(law: Law, deal: Deal) -> int:
     """Return the cards (a set) played before trumps were found in play; 0 if the rules have no such form."""
     if not any(one.finds for one in law.forms.says.each):
         return 0
-    number, place = first_discard_position(law, deal)
+    number, place = _first_discard_position(law, deal)
     tricks = [*(trick.cards for trick in deal.tricks), deal.lying]
     return mask_of(card for cards in tricks[:number] for card in cards) | mask_of(tricks[number][: place + 1])
 
@@ -250,5 +250,5 @@ def _in_trick(law: Law, deal: Deal, number: int) -> int:
     cards = mask_of(deal.tricks[number].cards)
     worth = sum(points_of_weis(law, weis) for weis in find_weise(cards, law.run_least.says))
     pair = stoeck_cards(law, deal.mode)
-    known = number >= first_discard_position(law, deal)[0] or not any(one.finds for one in law.forms.says.each)
+    known = number >= _first_discard_position(law, deal)[0] or not any(one.finds for one in law.forms.says.each)
     return worth + (law.stoeck_points.says if pair and known and cards & pair == pair else 0)

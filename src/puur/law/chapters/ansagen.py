@@ -12,14 +12,14 @@ from typing import ClassVar, Literal
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import (
     Chapter,
+    applies_in_an_auction,
+    applies_when_bottom_card_is_trump,
+    applies_when_card_order_changes,
+    applies_when_players_choose_trump,
+    applies_when_somebody_announces,
+    applies_with_a_contract,
+    applies_with_estimates,
     ask,
-    bottom_card_is_trump,
-    in_an_auction,
-    players_choose_trump,
-    somebody_speaks,
-    to_a_contract,
-    with_estimates,
-    with_turning,
 )
 from puur.law.form import Forms
 from puur.law.form import forms_named as named_forms
@@ -60,10 +60,10 @@ class Ansagen(Chapter):
         when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
         later=True,
     )
-    chooser: Article[Chooser] = somebody_speaks.ask(
+    chooser: Article[Chooser] = applies_when_somebody_announces.ask(
         "Wer bestimmt den Trumpf?", article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",))
     )
-    push: Article[Literal["to-partner", "to-next", "never"]] = players_choose_trump.ask(
+    push: Article[Literal["to-partner", "to-next", "never"]] = applies_when_players_choose_trump.ask(
         "Darf man schieben?", article("to-partner", "Vorhand darf dem Partner schieben.", cites=("AR-19-e",))
     )
     push_back: Article[bool] = ask(
@@ -76,7 +76,7 @@ class Ansagen(Chapter):
         article("gschobe", "Wer schiebt, sagt «gschobe»."),
         when=lambda law: law.push.says != "never",
     )
-    silent_trump: Article[bool] = players_choose_trump.ask(
+    silent_trump: Article[bool] = applies_when_players_choose_trump.ask(
         "Zeigt die erste Karte ohne Ansage den Trumpf?",
         article(
             True,
@@ -84,7 +84,7 @@ class Ansagen(Chapter):
             "AR-19-a",
         ),
     )
-    silent_form: Article[SilentForm] = players_choose_trump.ask(
+    silent_form: Article[SilentForm] = applies_when_players_choose_trump.ask(
         "Welche Spielform zeigt die erste Karte ohne Ansage?",
         article(
             ansagen.its_suit,
@@ -94,10 +94,10 @@ class Ansagen(Chapter):
         ),
         when=lambda law: not law.forms.says.trumps_only,
     )
-    announcement_final: Article[bool] = players_choose_trump.ask(
+    announcement_final: Article[bool] = applies_when_players_choose_trump.ask(
         "Gilt die erste Ansage?", article(True, "Die erste Ansage gilt und lässt sich nicht berichtigen.", "AR-19-d")
     )
-    partner_waits: Article[bool] = players_choose_trump.ask(
+    partner_waits: Article[bool] = applies_when_players_choose_trump.ask(
         "Muss der Partner mit dem Aufnehmen der Karten warten?", article(False, "Alle nehmen ihre Karten gleich auf.")
     )
     opening_leader: Article[Leader] = ask(
@@ -116,26 +116,26 @@ class Ansagen(Chapter):
         article("to-dealer", "Die aufgelegte Karte erhält der Geber als letzte."),
         when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
     )
-    turned_card_lies: Article[Literal["until-first-card", "until-end"]] = bottom_card_is_trump.ask(
+    turned_card_lies: Article[Literal["until-first-card", "until-end"]] = applies_when_bottom_card_is_trump.ask(
         "Wie lange bleibt die aufgelegte Trumpfkarte liegen?",
         article("until-first-card", "Eine Trumpfkarte wird nicht aufgelegt."),
     )
     estimates: Article[Literal["none", "hidden", "open"]] = ask(
         "Werden die Punkte geschätzt, und wer sieht die Schätzung?", article("none", "Niemand schätzt.")
     )
-    estimate_until: Article[Literal["first-card", "never-changed"]] = with_estimates.ask(
+    estimate_until: Article[Literal["first-card", "never-changed"]] = applies_with_estimates.ask(
         "Bis wann darf man die Schätzung ändern?", article("first-card", "Niemand schätzt.")
     )
-    release: Article[Literal["by-announcement", "all-estimates-in"]] = with_estimates.ask(
+    release: Article[Literal["by-announcement", "all-estimates-in"]] = applies_with_estimates.ask(
         "Wann wird das Spiel freigegeben?", article("by-announcement", "Mit der Ansage ist das Spiel frei.")
     )
-    estimate_order: Article[Literal["together", "in-turn"]] = with_estimates.ask(
+    estimate_order: Article[Literal["together", "in-turn"]] = applies_with_estimates.ask(
         "In welcher Reihenfolge wird geschätzt?", article("together", "Alle schätzen gleichzeitig."), later=True
     )
-    estimate_with_buur: Article[Literal["warned", "refused", "free"]] = with_estimates.ask(
+    estimate_with_buur: Article[Literal["warned", "refused", "free"]] = applies_with_estimates.ask(
         "Was geschieht, wenn man mit dem Trumpf-Puur zu tief schätzt?", article("free", "Niemand schätzt.")
     )
-    estimate_least: Article[int] = with_estimates.ask(
+    estimate_least: Article[int] = applies_with_estimates.ask(
         "Wie viel muss man mit dem Trumpf-Puur mindestens schätzen?",
         article(0, "Niemand schätzt."),
         when=lambda law: law.estimate_with_buur.says != "free",
@@ -151,12 +151,12 @@ class Spielformen(Chapter):
 
     heading: ClassVar[str] = "Weitere Spielformen"
 
-    turning_counts: Article[Literal["first-trick", "obenabe"]] = with_turning.ask(
+    turning_counts: Article[Literal["first-trick", "obenabe"]] = applies_when_card_order_changes.ask(
         "Was zählen die Karten, wenn die Reihenfolge von Stich zu Stich wechselt?",
         article("first-trick", "Es zählt das ganze Spiel so, wie der erste Stich gespielt wird."),
         later=True,
     )
-    turning_leader: Article[Literal["announcer", "as-usual"]] = with_turning.ask(
+    turning_leader: Article[Literal["announcer", "as-usual"]] = applies_when_card_order_changes.ask(
         "Wer spielt aus, wenn eine wechselnde Spielform geschoben wurde?",
         article("announcer", "Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
         later=True,
@@ -194,24 +194,24 @@ class Steigern(Chapter):
 
     heading: ClassVar[str] = "Steigern"
 
-    bid_least: Article[int] = in_an_auction.ask(
+    bid_least: Article[int] = applies_in_an_auction.ask(
         "Wie viele Punkte bietet man mindestens?", article(40, "Niemand steigert."), later=True
     )
-    bid_step: Article[int] = in_an_auction.ask(
+    bid_step: Article[int] = applies_in_an_auction.ask(
         "In welchen Schritten wird gesteigert?", article(10, "Niemand steigert."), later=True
     )
-    bid_above: Article[int] = in_an_auction.ask(
+    bid_above: Article[int] = applies_in_an_auction.ask(
         "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Niemand steigert."), later=True
     )
-    passed: Article[Literal["may-return", "out"]] = in_an_auction.ask(
+    passed: Article[Literal["may-return", "out"]] = applies_in_an_auction.ask(
         "Darf wieder bieten, wer gepasst hat?", article("may-return", "Niemand steigert."), later=True
     )
-    all_pass: Article[Literal["next-dealer", "same-dealer"]] = in_an_auction.ask(
+    all_pass: Article[Literal["next-dealer", "same-dealer"]] = applies_in_an_auction.ask(
         "Was gilt, wenn alle passen?", article("next-dealer", "Niemand steigert."), later=True
     )
-    double: Article[Literal["once", "answered", "never"]] = in_an_auction.ask(
+    double: Article[Literal["once", "answered", "never"]] = applies_in_an_auction.ask(
         "Darf man das Gebot der Gegner doppeln?", article("once", "Niemand steigert."), later=True
     )
-    contract_counts: Article[Literal["cards", "all"]] = to_a_contract.ask(
+    contract_counts: Article[Literal["cards", "all"]] = applies_with_a_contract.ask(
         "Was zählt für das Gebot?", article("cards", "Auf ein Gebot wird nicht gespielt."), later=True
     )

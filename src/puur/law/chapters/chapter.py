@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from puur.law.law import Law
 
 T = TypeVar("T")
-Arises = Callable[["Law"], bool]
+LawCondition = Callable[["Law"], bool]
 """A function of a law that returns whether a question arises under it."""
 
 
@@ -32,14 +32,14 @@ class Chapter:
 class Applicability:
     """A condition under which rule questions apply. holds: a function that returns whether a rule set fulfils it."""
 
-    holds: Arises
+    holds: LawCondition
 
     def ask(
         self,
         question: str,
         common: Article[T],
         *,
-        when: Arises | None = None,
+        when: LawCondition | None = None,
         silent: object = None,
         later: bool | Literal["answered"] = False,
     ) -> Article[T]:
@@ -55,7 +55,7 @@ class Applicability:
         )
         return asked  # type: ignore[no-any-return]  # a dataclass field takes the type it is annotated with
 
-    def ask_penalty(self, question: str, *, when: Arises | None = None) -> Article[int]:
+    def ask_penalty(self, question: str, *, when: LawCondition | None = None) -> Article[int]:
         """Return a dataclass field for the penalty points of an offence; the default is 0, for none.
 
         Under rules that answer 0 the question counts as one that does not apply.
@@ -69,23 +69,27 @@ def _may_hold_one(law: Law) -> bool:
     return is_own_sheet(law.source) and why_not_rankable(law) is None
 
 
-ALWAYS: Final = Applicability(lambda _: True)
-ask: Final = ALWAYS.ask
-ask_penalty: Final = ALWAYS.ask_penalty
-with_obenabe: Final = Applicability(lambda law: not law.forms.says.trumps_only)
-players_choose_trump: Final = Applicability(lambda law: law.trump_maker.says == "players")
-in_an_auction: Final = Applicability(lambda law: law.trump_maker.says == "auction")
-to_a_contract: Final = Applicability(lambda law: law.settlement.says == "contract")
-somebody_speaks: Final = Applicability(lambda law: law.trump_maker.says in {"players", "auction"})
-bottom_card_is_trump: Final = Applicability(lambda law: law.trump_maker.says == "bottom-card")
-with_estimates: Final = Applicability(lambda law: law.estimates.says != "none")
-with_rest: Final = Applicability(lambda law: law.rest.says)
-with_weis: Final = Applicability(lambda law: law.weis.says)
-with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
-for_sides: Final = Applicability(lambda law: not is_each_alone(law))
-with_turning: Final = Applicability(lambda law: any(one.changes_order for one in law.forms.says.each))
-to_a_target: Final = Applicability(lambda law: law.target.says is not None)
-at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))
-with_a_ranking: Final = Applicability(lambda law: at_a_tournament.holds(law) or law.match_partien.says != 0)
+_ALWAYS_APPLIES: Final = Applicability(lambda _: True)
+ask: Final = _ALWAYS_APPLIES.ask
+ask_penalty: Final = _ALWAYS_APPLIES.ask_penalty
+applies_with_obenabe: Final = Applicability(lambda law: not law.forms.says.trumps_only)
+applies_when_players_choose_trump: Final = Applicability(lambda law: law.trump_maker.says == "players")
+applies_in_an_auction: Final = Applicability(lambda law: law.trump_maker.says == "auction")
+applies_with_a_contract: Final = Applicability(lambda law: law.settlement.says == "contract")
+applies_when_somebody_announces: Final = Applicability(lambda law: law.trump_maker.says in {"players", "auction"})
+applies_when_bottom_card_is_trump: Final = Applicability(lambda law: law.trump_maker.says == "bottom-card")
+applies_with_estimates: Final = Applicability(lambda law: law.estimates.says != "none")
+applies_with_rest: Final = Applicability(lambda law: law.rest.says)
+applies_with_weis: Final = Applicability(lambda law: law.weis.says)
+applies_with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
+applies_for_sides: Final = Applicability(lambda law: not is_each_alone(law))
+applies_when_card_order_changes: Final = Applicability(
+    lambda law: any(one.changes_order for one in law.forms.says.each)
+)
+applies_to_a_target: Final = Applicability(lambda law: law.target.says is not None)
+applies_at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))
+applies_with_a_ranking: Final = Applicability(
+    lambda law: applies_at_a_tournament.holds(law) or law.match_partien.says != 0
+)
 """Where people or teams are ranked and choose prizes: also on a day of football and Jass, which has no Passen."""
-with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")
+applies_with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")

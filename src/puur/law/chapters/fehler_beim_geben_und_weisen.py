@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, ask_penalty, bottom_card_is_trump, players_choose_trump, with_weis
+from puur.law.chapters.chapter import (
+    Chapter,
+    applies_when_bottom_card_is_trump,
+    applies_when_players_choose_trump,
+    applies_with_weis,
+    ask,
+    ask_penalty,
+)
 from puur.law.readings import fehler_beim_weisen as weisen
 from puur.law.readings.fehler_beim_weisen import TooLow
 
@@ -83,7 +90,7 @@ class FehlerBeimGeben(Chapter):
     )
     wrong_dealer_penalty: Article[int] = ask_penalty("Wie viele Strafpunkte kostet es, wenn der Falsche verteilt?")
     partner_announced: Article[Literal["vorhand-deals", "same-dealer", "partner-deals-twice", "stands", "director"]] = (
-        players_choose_trump.ask(
+        applies_when_players_choose_trump.ask(
             "Was geschieht, wenn der Partner statt Vorhand ansagt oder schiebt?",
             article(
                 "vorhand-deals",
@@ -93,12 +100,12 @@ class FehlerBeimGeben(Chapter):
             ),
         )
     )
-    partner_announced_by: Article[Literal["annulled", "redealt"]] = players_choose_trump.ask(
+    partner_announced_by: Article[Literal["annulled", "redealt"]] = applies_when_players_choose_trump.ask(
         "Wird ein Spiel, in dem der Falsche angesagt hat, annulliert oder neu verteilt?",
         article("annulled", "Das Spiel wird annulliert.", cites=("AR-19-e",)),
         when=lambda law: law.partner_announced.says in {"vorhand-deals", "partner-deals-twice"},
     )
-    partner_announced_until: Article[Literal["first-trick-turned", "any-time"]] = players_choose_trump.ask(
+    partner_announced_until: Article[Literal["first-trick-turned", "any-time"]] = applies_when_players_choose_trump.ask(
         "Bis wann kann man beanstanden, dass der Falsche angesagt hat?",
         article("first-trick-turned", "Das gilt, bis der erste Stich gekehrt ist.", cites=("AR-19-e", "AR-12")),
         when=lambda law: law.partner_announced.says in {"vorhand-deals", "partner-deals-twice"},
@@ -112,7 +119,7 @@ class FehlerBeimGeben(Chapter):
             cites=("AR-4", "X-3"),
         ),
     )
-    bottom_card_hidden: Article[Literal["redeal", "stands"]] = bottom_card_is_trump.ask(
+    bottom_card_hidden: Article[Literal["redeal", "stands"]] = applies_when_bottom_card_is_trump.ask(
         "Was geschieht, wenn die unterste Karte nicht aufgelegt wurde?",
         article("stands", "Eine unterste Karte wird nicht aufgelegt."),
     )
@@ -127,11 +134,11 @@ class FehlerBeimWeisen(Chapter):
 
     heading: ClassVar[str] = "Fehler beim Weisen und Schreiben"
 
-    weis_correction: Article[Literal["until-covered", "never"]] = with_weis.ask(
+    weis_correction: Article[Literal["until-covered", "never"]] = applies_with_weis.ask(
         "Bis wann darf man einen Weis berichtigen?",
         article("until-covered", "Berichtigen darf man, bis die eigene Karte gedeckt ist.", "AR-23.5-a"),
     )
-    weis_too_low: Article[TooLow] = with_weis.ask(
+    weis_too_low: Article[TooLow] = applies_with_weis.ask(
         "Was zählt, wenn zu wenig gewiesen wurde?",
         article(
             weisen.part_counts,
@@ -140,21 +147,23 @@ class FehlerBeimWeisen(Chapter):
             cites=("AR-18",),
         ),
     )
-    weis_no_part: Article[Literal["void", "capped"]] = with_weis.ask(
+    weis_no_part: Article[Literal["void", "capped"]] = applies_with_weis.ask(
         "Was zählt, wenn das Gemeldete kein Teil dessen ist, was er hält?",
         article("void", "Was kein Teil seines Weises ist, verfällt ganz.", "AR-23.5-c", cites=("AR-18",)),
         when=lambda law: law.weis_too_low.says is weisen.part_counts,
         later=True,
     )
-    weis_too_low_penalty: Article[int] = with_weis.ask_penalty("Wie viele Strafpunkte kostet es, zu wenig zu weisen?")
-    weis_false: Article[Literal["void", "stands", "director"]] = with_weis.ask(
+    weis_too_low_penalty: Article[int] = applies_with_weis.ask_penalty(
+        "Wie viele Strafpunkte kostet es, zu wenig zu weisen?"
+    )
+    weis_false: Article[Literal["void", "stands", "director"]] = applies_with_weis.ask(
         "Was gilt ein Weis, den man gar nicht hat?", article("void", "Ein irrtümlicher Weis zählt nichts.")
     )
-    weis_false_report: Article[Literal["opponents-may-report", "nothing"]] = with_weis.ask(
+    weis_false_report: Article[Literal["opponents-may-report", "nothing"]] = applies_with_weis.ask(
         "Dürfen die Gegner nach einem irrtümlichen höchsten Weis ihre kleineren melden?",
         article("opponents-may-report", "Die Gegner dürfen nachträglich ihre kleineren Weise melden.", "AR-23.7-a"),
     )
-    weis_false_harm: Article[Literal["annul-or-accept", "nothing"]] = with_weis.ask(
+    weis_false_harm: Article[Literal["annul-or-accept", "nothing"]] = applies_with_weis.ask(
         "Was dürfen die Gegner, wenn ihnen eine falsche Meldung schadet?",
         article(
             "annul-or-accept",
@@ -163,19 +172,19 @@ class FehlerBeimWeisen(Chapter):
             cites=("X-3",),
         ),
     )
-    weis_false_penalty: Article[int] = with_weis.ask_penalty(
+    weis_false_penalty: Article[int] = applies_with_weis.ask_penalty(
         "Wie viele Strafpunkte kostet ein Weis, den man nicht hat?"
     )
-    weis_wrong_name: Article[Literal["corrected-at-once", "nothing", "director"]] = with_weis.ask(
+    weis_wrong_name: Article[Literal["corrected-at-once", "nothing", "director"]] = applies_with_weis.ask(
         "Was gilt, wenn ein gültiger Weis falsch benannt wird?",
         article(
             "corrected-at-once", "Wer einen gültigen Weis falsch benennt, muss es sofort berichtigen.", "AR-23.7-b"
         ),
     )
-    weis_wrong_name_penalty: Article[int] = with_weis.ask_penalty(
+    weis_wrong_name_penalty: Article[int] = applies_with_weis.ask_penalty(
         "Wie viele Strafpunkte kostet es, einen Weis falsch zu benennen?"
     )
-    weis_needless: Article[Literal["annul-or-devalue", "allowed", "director"]] = with_weis.ask(
+    weis_needless: Article[Literal["annul-or-devalue", "allowed", "director"]] = applies_with_weis.ask(
         "Was geschieht, wenn ein Weis angesagt wird, der nicht gelten kann?",
         article(
             "annul-or-devalue",
@@ -186,7 +195,7 @@ class FehlerBeimWeisen(Chapter):
             cites=("AR-23.6-c", "X-1", "X-3"),
         ),
     )
-    weis_vorhand: Article[Literal["annul-or-devalue", "remark", "allowed", "director"]] = with_weis.ask(
+    weis_vorhand: Article[Literal["annul-or-devalue", "remark", "allowed", "director"]] = applies_with_weis.ask(
         "Was geschieht, wenn jemand bei gleichem Weis «Vorhand» sagt statt «gut»?",
         article(
             "annul-or-devalue",

@@ -8,13 +8,13 @@ from typing import ClassVar, Final, Literal
 
 from puur.cards import SIZE, Deck
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, to_a_target, with_obenabe
+from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
 from puur.law.readings import geben, jasstag, mischen
 from puur.law.readings.geben import Dealing, FirstDealer, Misdeal, NextSeat, Steps
 from puur.law.readings.jasstag import DayDeck
 from puur.law.readings.mischen import Shuffling
 
-Points = Mapping[str, int]
+PointsByRank = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
 
 SIDE_ORDER: Final = "AKOUB9876"
@@ -56,29 +56,29 @@ class Karten(Chapter):
         "Wie stechen die Karten ausserhalb des Trumpfs?",
         article(SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
     )
-    side_points: Article[Points] = ask(
+    side_points: Article[PointsByRank] = ask(
         "Was zählen die Karten ausserhalb des Trumpfs?",
         article(SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),
     )
     trump_order: Article[str] = ask(
         "Wie stechen die Trümpfe?", article(TRUMP_ORDER, "Puur, Nell, Ass, König, Ober, Banner, 8, 7, 6.")
     )
-    trump_points: Article[Points] = ask(
+    trump_points: Article[PointsByRank] = ask(
         "Was zählen die Trümpfe?", article(TRUMP_POINTS, "Puur 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.")
     )
-    obenabe_order: Article[str] = with_obenabe.ask(
+    obenabe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Obenabe?",
         article(SIDE_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
     )
-    obenabe_points: Article[Points] = with_obenabe.ask(
+    obenabe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Obenabe?",
         article(OBENABE_POINTS, "Wie ausserhalb des Trumpfs, dazu jeder Achter 8."),
     )
-    undenufe_order: Article[str] = with_obenabe.ask(
+    undenufe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Undenufe?",
         article(UNDENUFE_ORDER, "Umgekehrt: der Sechser sticht alles, das Ass nichts."),
     )
-    undenufe_points: Article[Points] = with_obenabe.ask(
+    undenufe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Undenufe?",
         article(UNDENUFE_POINTS, "Sechser 11, Achter 8, Banner 10, Under 2, Ober 3, König 4, Ass 0."),
     )
@@ -114,7 +114,7 @@ class Geben(Chapter):
         "Wer gibt das nächste Spiel?",
         article(geben.right_neighbour, "Nach jedem Spiel gibt der nächste Spieler.", "AR-17-l"),
     )
-    dealer_after_partie: Article[Literal["losers", "anybody"]] = to_a_target.ask(
+    dealer_after_partie: Article[Literal["losers", "anybody"]] = applies_to_a_target.ask(
         "Wer bestimmt den Geber der nächsten Partie?",
         article("losers", "Nach der Partie bestimmen die Verlierer den Geber.", "AR-17-m"),
         when=lambda law: law.deals.says is None,

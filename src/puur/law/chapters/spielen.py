@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, with_rest
+from puur.law.chapters.chapter import Chapter, applies_with_rest, ask
 from puur.law.readings import einsehen, farbzwang, untertrumpfen
 from puur.law.readings import rest as rests
 from puur.law.readings.einsehen import TrickView
@@ -93,7 +93,7 @@ class Spielen(Chapter):
         "Darf man die restlichen Karten auf den Tisch legen?",
         article(True, "Wer alle übrigen Stiche macht, darf seine Karten hinlegen."),
     )
-    rest_test: Article[RestTest] = with_rest.ask(
+    rest_test: Article[RestTest] = applies_with_rest.ask(
         "Wann stimmt es, dass alle übrigen Stiche gemacht werden?",
         article(
             rests.against_opponents,
@@ -101,13 +101,13 @@ class Spielen(Chapter):
             "AR-14-c",
         ),
     )
-    false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = with_rest.ask(
+    false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = applies_with_rest.ask(
         "Was geschieht, wenn es nicht stimmt?",
         article(
             "points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-a", "AR-14-d"
         ),
     )
-    rest_penalty: Article[int] = with_rest.ask(
+    rest_penalty: Article[int] = applies_with_rest.ask(
         "Wie viele Strafpunkte kostet es, falsch hinzulegen?", article(0, "Strafpunkte gibt es dafür keine.")
     )
     all_played: Article[bool] = ask(

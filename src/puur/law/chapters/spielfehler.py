@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, ask_penalty, to_a_target, with_rest
+from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_rest, ask, ask_penalty
 from puur.law.readings import falsche_karten as karten
 from puur.law.readings import untertrumpfen
 from puur.law.readings.falsche_karten import Cards, Spared
@@ -148,11 +148,11 @@ class Spielfehler(Chapter):
         article(0, "Strafpunkte gibt es dafür keine."),
         when=lambda law: law.looked.says == "penalty",
     )
-    rest_shown: Article[Literal["as-laid-down", "nothing"]] = with_rest.ask(
+    rest_shown: Article[Literal["as-laid-down", "nothing"]] = applies_with_rest.ask(
         "Ist es wie Hinlegen, wenn jemand seine Karten den Gegnern zeigt?",
         article("as-laid-down", "Karten zeigen gilt wie Karten hinlegen.", "AR-14-b"),
     )
-    thanks_wrong_card: Article[Literal["lapses", "counts"]] = to_a_target.ask(
+    thanks_wrong_card: Article[Literal["lapses", "counts"]] = applies_to_a_target.ask(
         "Was gilt, wenn beim Bedanken eine falsche Karte der Gegner mitgezählt wurde?",
         article(
             "lapses",
@@ -166,7 +166,7 @@ class Spielfehler(Chapter):
     )
 
 
-Late = Literal["annul-or-play-on", "annul-play-on-or-accept", "tricks", "repeat", "nothing"]
+_LateRevokeConsequence = Literal["annul-or-play-on", "annul-play-on-or-accept", "tricks", "repeat", "nothing"]
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -246,7 +246,7 @@ class FalscheKarten(Chapter):
         article("stay", "Was nachher gespielt wurde, bleibt liegen."),
         when=lambda law: law.wrong_card_late.says == "repeat",
     )
-    wrong_card_late: Article[Late] = ask(
+    wrong_card_late: Article[_LateRevokeConsequence] = ask(
         "Was gilt, wenn die falsche Karte erst nach dem Kehren bemerkt wird?",
         article(
             "annul-play-on-or-accept",

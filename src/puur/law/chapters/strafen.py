@@ -11,21 +11,21 @@ from typing import Any, ClassVar, Final, Literal
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import (
     Chapter,
+    applies_when_players_choose_trump,
+    applies_with_estimates,
+    applies_with_repetition,
+    applies_with_stoeck,
+    applies_with_weis,
     ask,
     ask_penalty,
-    players_choose_trump,
-    with_estimates,
-    with_repetition,
-    with_stoeck,
-    with_weis,
 )
 from puur.law.readings import wiederholung
 from puur.law.readings.wiederholung import Charge
 
-Cost = int | Literal["director"]
+_PenaltyCost = int | Literal["director"]
 """An offence's cost: Strafpunkte as a negative number (0 if allowed), or ``director`` if the leader decides."""
 
-SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Regeln nichts.")
+_RULES_SILENT: Final[Article[Any]] = article("director", "Dazu sagen die allgemeinen Regeln nichts.")
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -47,55 +47,59 @@ class Strafliste(Chapter):
         article("series", "Strafpunkte gibt es keine."),
         when=lambda law: law.glass.says != "director",
     )
-    glass: Article[Cost] = ask("Was kostet es, ein Glas umzuwerfen?", SILENT)
-    phone: Article[Cost] = ask("Was kostet es, das Telefon ohne Bewilligung zu brauchen?", SILENT)
+    glass: Article[_PenaltyCost] = ask("Was kostet es, ein Glas umzuwerfen?", _RULES_SILENT)
+    phone: Article[_PenaltyCost] = ask("Was kostet es, das Telefon ohne Bewilligung zu brauchen?", _RULES_SILENT)
     phone_excuse: Article[Literal["does-not-help", "helps"]] = ask(
         "Schützt ein Notfall, der nicht anerkannt wird, vor der Strafe?",
         article("helps", "Strafpunkte gibt es keine."),
         when=lambda law: law.glass.says != "director",
     )
-    phone_secret: Article[Cost] = ask("Und heimlich?", SILENT)
-    teabag: Article[Cost] = ask("Was kostet ein Beuteltee?", SILENT)
+    phone_secret: Article[_PenaltyCost] = ask("Und heimlich?", _RULES_SILENT)
+    teabag: Article[_PenaltyCost] = ask("Was kostet ein Beuteltee?", _RULES_SILENT)
     teabag_addition: Article[Literal["allowed", "forbidden"]] = ask(
         "Darf man ihn mit einem Zusatz trinken?",
         article("allowed", "Was man trinkt, ist frei."),
         when=lambda law: law.glass.says != "director",
     )
-    knocked_cut: Article[Cost] = ask("Was kostet es, zu klopfen statt abzuheben?", SILENT)
-    card_exposed: Article[Cost] = ask("Was kostet eine Karte, die sichtbar aus der Hand fällt?", SILENT)
-    card_dropped_hidden: Article[Cost] = ask("Was kostet eine Karte, die verdeckt aus der Hand fällt?", SILENT)
-    partner_saw_cards: Article[Cost] = players_choose_trump.ask(
-        "Was kostet es, die Karten vor dem Entscheid des Partners aufzunehmen?", SILENT
+    knocked_cut: Article[_PenaltyCost] = ask("Was kostet es, zu klopfen statt abzuheben?", _RULES_SILENT)
+    card_exposed: Article[_PenaltyCost] = ask("Was kostet eine Karte, die sichtbar aus der Hand fällt?", _RULES_SILENT)
+    card_dropped_hidden: Article[_PenaltyCost] = ask(
+        "Was kostet eine Karte, die verdeckt aus der Hand fällt?", _RULES_SILENT
     )
-    weis_second: Article[Cost] = with_weis.ask(
+    partner_saw_cards: Article[_PenaltyCost] = applies_when_players_choose_trump.ask(
+        "Was kostet es, die Karten vor dem Entscheid des Partners aufzunehmen?", _RULES_SILENT
+    )
+    weis_second: Article[_PenaltyCost] = applies_with_weis.ask(
         "Was kostet es, neben dem höchsten noch einen Weis anzusagen?",
         article(0, "Neben dem höchsten darf man weitere Weise ansagen.", cites=("AR-23.3-e",)),
     )
-    weis_unasked: Article[Cost] = with_weis.ask("Was kostet es, den Inhalt eines Weises ungefragt zu nennen?", SILENT)
-    slate_reversed: Article[Cost] = ask("Was kostet es, die Tafel verkehrt hinzulegen?", SILENT)
-    stoeck_prompted: Article[Literal["void", "remark", "director"]] = with_stoeck.ask(
+    weis_unasked: Article[_PenaltyCost] = applies_with_weis.ask(
+        "Was kostet es, den Inhalt eines Weises ungefragt zu nennen?", _RULES_SILENT
+    )
+    slate_reversed: Article[_PenaltyCost] = ask("Was kostet es, die Tafel verkehrt hinzulegen?", _RULES_SILENT)
+    stoeck_prompted: Article[Literal["void", "remark", "director"]] = applies_with_stoeck.ask(
         "Was gilt, wenn der Partner auf die Stöck aufmerksam macht?",
         article("remark", "Wer den Partner auf die Stöck aufmerksam macht, macht eine Bemerkung.", cites=("AR-4-a",)),
     )
     cards_thrown_in: Article[Literal["repeat", "estimate", "director"]] = ask(
-        "Was gilt, wenn die Karten zusammengeworfen sind, bevor gezählt ist?", SILENT
+        "Was gilt, wenn die Karten zusammengeworfen sind, bevor gezählt ist?", _RULES_SILENT
     )
-    estimate_missing: Article[Literal["played-and-more", "scribe-pays", "repeat", "director"]] = with_estimates.ask(
-        "Was gilt, wenn auf einem Schätzzettel nichts steht?", SILENT
+    estimate_missing: Article[Literal["played-and-more", "scribe-pays", "repeat", "director"]] = (
+        applies_with_estimates.ask("Was gilt, wenn auf einem Schätzzettel nichts steht?", _RULES_SILENT)
     )
-    estimate_missing_cost: Article[int] = with_estimates.ask(
+    estimate_missing_cost: Article[int] = applies_with_estimates.ask(
         "Wie viele Punkte kommen dazu, wenn nichts geschätzt wurde?",
         article(0, "Niemand schätzt."),
         when=lambda law: law.estimate_missing.says != "director",
     )
-    estimate_ignored: Article[Literal["warned", "director"]] = with_estimates.ask(
-        "Was gilt, wenn jemand gar nicht versucht, sein geschätztes Resultat zu erreichen?", SILENT
+    estimate_ignored: Article[Literal["warned", "director"]] = applies_with_estimates.ask(
+        "Was gilt, wenn jemand gar nicht versucht, sein geschätztes Resultat zu erreichen?", _RULES_SILENT
     )
     trick_taken: Article[Literal["given-back", "director"]] = ask(
-        "Was gilt, wenn jemand einen fremden Stich nimmt?", SILENT
+        "Was gilt, wenn jemand einen fremden Stich nimmt?", _RULES_SILENT
     )
     scribe_steps_in: Article[tuple[str, ...] | Literal["director"]] = ask(
-        "Wo darf der neutrale Schreiber von sich aus eingreifen?", SILENT
+        "Wo darf der neutrale Schreiber von sich aus eingreifen?", _RULES_SILENT
     )
 
 
@@ -121,7 +125,7 @@ class Benehmen(Chapter):
         ),
         when=lambda law: law.remark.says != "director",
     )
-    weis_remarks: Article[Literal["from-second-trick", "any-time", "never"]] = with_weis.ask(
+    weis_remarks: Article[Literal["from-second-trick", "any-time", "never"]] = applies_with_weis.ask(
         "Ab wann darf man nichts mehr über Weise sagen?",
         article(
             "from-second-trick",
@@ -149,19 +153,19 @@ class Wiederholung(Chapter):
 
     heading: ClassVar[str] = "Spielwiederholung"
 
-    repeat_choice: Article[Literal["repeat-or-keep", "none"]] = with_repetition.ask(
+    repeat_choice: Article[Literal["repeat-or-keep", "none"]] = applies_with_repetition.ask(
         "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Kein Spiel wird wiederholt.")
     )
-    repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = with_repetition.ask(
+    repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = applies_with_repetition.ask(
         "Bis wann muss gewählt sein?", article("before-new-deal", "Kein Spiel wird wiederholt.")
     )
-    repeat_counts: Article[Charge] = with_repetition.ask(
+    repeat_counts: Article[Charge] = applies_with_repetition.ask(
         "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",
         article(wiederholung.repeated, "Kein Spiel wird wiederholt."),
     )
-    repeat_penalty: Article[int] = with_repetition.ask(
+    repeat_penalty: Article[int] = applies_with_repetition.ask(
         "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Kein Spiel wird wiederholt.")
     )
-    repeat_offender: Article[Charge] = with_repetition.ask(
+    repeat_offender: Article[Charge] = applies_with_repetition.ask(
         "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Kein Spiel wird wiederholt.")
     )

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, at_a_tournament, with_a_ranking
+from puur.law.chapters.chapter import Chapter, applies_at_a_tournament, applies_with_a_ranking, ask
 from puur.law.readings import turnier
 from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
-from puur.law.settlement import DRAWN, MOST_AHEAD, tie_draw_kind
+from puur.law.settlement import DRAWN_TIE_RULES, MOST_POINTS_LEAD, tie_draw_kind
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -25,87 +25,87 @@ class Turnier(Chapter):
         "Wie viele Passen zu wie vielen Spielen werden gespielt?",
         article((), "Wie viele Passen, bestimmt, wer das Turnier ausrichtet."),
     )
-    final_formats: Article[Formats] = at_a_tournament.ask(
+    final_formats: Article[Formats] = applies_at_a_tournament.ask(
         "Wie viele Passen zu wie vielen Spielen hat der Final?", article((), "Ein Final ist nicht vorgesehen.")
     )
-    final_quota: Article[int] = at_a_tournament.ask(
+    final_quota: Article[int] = applies_at_a_tournament.ask(
         "Wie viele Prozent der Gewerteten kommen in den Final?",
         article(0, "Wie viele in den Final kommen, bestimmt, wer das Turnier ausrichtet."),
         silent=0,
         later=True,
     )
-    scribe_chosen: Article[Literal["organiser", "document"]] = at_a_tournament.ask(
+    scribe_chosen: Article[Literal["organiser", "document"]] = applies_at_a_tournament.ask(
         "Wer bestimmt, ob mit Schreiber gespielt wird?",
         article("organiser", "Das bestimmt, wer das Turnier ausrichtet."),
     )
-    without_scribe: Article[Headcount] = at_a_tournament.ask(
+    without_scribe: Article[Headcount] = applies_at_a_tournament.ask(
         "Bei wie vielen Spielern geht es ohne separate Schreiber?", article(turnier.any_number, "Bei jeder Zahl.")
     )
-    passe_starts: Article[Literal["on-release", "any-time"]] = at_a_tournament.ask(
+    passe_starts: Article[Literal["on-release", "any-time"]] = applies_at_a_tournament.ask(
         "Wann beginnt eine neue Passe?", article("any-time", "Ein Tisch beginnt, wenn er bereit ist.")
     )
-    dealing_starts: Article[Literal["all-seated", "any-time"]] = at_a_tournament.ask(
+    dealing_starts: Article[Literal["all-seated", "any-time"]] = applies_at_a_tournament.ask(
         "Wann wird zum ersten Spiel verteilt?", article("any-time", "Wenn der Tisch bereit ist.")
     )
-    scribe_from: Article[Literal["elected", "anybody", "nobody"]] = at_a_tournament.ask(
+    scribe_from: Article[Literal["elected", "anybody", "nobody"]] = applies_at_a_tournament.ask(
         "Wer am Tisch schreibt?", article("nobody", "Das macht der Tisch unter sich aus.")
     )
-    unvisaed: Article[Literal["unrated", "provisional", "rated"]] = at_a_tournament.ask(
+    unvisaed: Article[Literal["unrated", "provisional", "rated"]] = applies_at_a_tournament.ask(
         "Was gilt ein Standblatt ohne Visum?", article("rated", "Ein Visum braucht es nicht.")
     )
-    not_handed_in: Article[Literal["unrated", "provisional"]] = at_a_tournament.ask(
+    not_handed_in: Article[Literal["unrated", "provisional"]] = applies_at_a_tournament.ask(
         "Was gilt ein Standblatt, das nicht abgegeben wird?",
         article("provisional", "Was eingetragen ist, zählt vorläufig."),
     )
-    passe_counts: Article[Literal["total", "each-deal"]] = at_a_tournament.ask(
+    passe_counts: Article[Literal["total", "each-deal"]] = applies_at_a_tournament.ask(
         "Was zählt von einer Passe für die Rangliste?",
         article("total", "Für die Rangliste zählt das Total der Passe."),
         later=True,
     )
-    ranking: Article[Literal["most-points", "fewest-points"]] = at_a_tournament.ask(
-        "Wer ist in der Rangliste vorne?", MOST_AHEAD
+    ranking: Article[Literal["most-points", "fewest-points"]] = applies_at_a_tournament.ask(
+        "Wer ist in der Rangliste vorne?", MOST_POINTS_LEAD
     )
-    ranking_tie: Article[Tie] = at_a_tournament.ask(
+    ranking_tie: Article[Tie] = applies_at_a_tournament.ask(
         "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total teilt man den Rang.")
     )
-    ranking_last: Article[Literal["shared", "lot", "card"]] = at_a_tournament.ask(
+    ranking_last: Article[Literal["shared", "lot", "card"]] = applies_at_a_tournament.ask(
         "Was entscheidet, wenn auch das gleich ist?",
         article("shared", "Wer auch darin gleich ist, teilt den Rang."),
-        when=lambda law: law.ranking_tie.says not in DRAWN,
+        when=lambda law: law.ranking_tie.says not in DRAWN_TIE_RULES,
         later=True,
     )
-    prize_tie: Article[Literal["open", "lot"]] = with_a_ranking.ask(
+    prize_tie: Article[Literal["open", "lot"]] = applies_with_a_ranking.ask(
         "Wer wählt von Gleichen den Preis zuerst?",
         article("open", "Wer von Gleichen zuerst wählt, lässt das Reglement offen."),
         when=lambda law: tie_draw_kind(law) is None,
         silent="open",
         later="answered",
     )
-    protest_minutes: Article[int | Literal["director"]] = with_a_ranking.ask(
+    protest_minutes: Article[int | Literal["director"]] = applies_with_a_ranking.ask(
         "Wie viele Minuten nach der Rangliste wird eine Einsprache gehört?",
         article("director", "Die Frist bestimmt der Turnierleiter."),
     )
-    called: Article[str] = with_a_ranking.ask(
+    called: Article[str] = applies_with_a_ranking.ask(
         "Wer wird bei Unstimmigkeiten gerufen?", article("Turnierleiter", "Der Tisch ruft den Turnierleiter.")
     )
-    director: Article[str] = with_a_ranking.ask(
+    director: Article[str] = applies_with_a_ranking.ask(
         "Wer entscheidet am Turnier endgültig?", article("Turnierleiter", "Das letzte Wort hat der Turnierleiter.")
     )
-    warnings: Article[int] = at_a_tournament.ask(
+    warnings: Article[int] = applies_at_a_tournament.ask(
         "Wie oft wird gemahnt, bevor jemand ausgeschlossen werden kann?",
         article(0, "Das entscheidet der Turnierleiter."),
     )
-    pauschale: Article[Pauschale] = at_a_tournament.ask(
+    pauschale: Article[Pauschale] = applies_at_a_tournament.ask(
         "Was bekommen die Gegner, wenn jemand während eines Spiels ausgeschlossen wird?",
         article(turnier.NO_PAUSCHALE, "Das entscheidet der Turnierleiter."),
     )
-    repetition: Article[Literal["announced", "free"]] = at_a_tournament.ask(
+    repetition: Article[Literal["announced", "free"]] = applies_at_a_tournament.ask(
         "Darf ein Tisch ein Spiel von sich aus wiederholen?", article("free", "Das macht der Tisch unter sich aus.")
     )
-    readers: Article[int] = at_a_tournament.ask(
+    readers: Article[int] = applies_at_a_tournament.ask(
         "Wie viele halten das Resultat gemeinsam fest?", article(1, "Wer schreibt, schreibt allein.")
     )
-    match_partien: Article[int] = at_a_tournament.ask(
+    match_partien: Article[int] = applies_at_a_tournament.ask(
         "Wie viele Jasspartien folgen auf ein Fussballspiel?",
         article(0, "Keine: Fussball gehört nicht dazu."),
         silent=0,

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, ask, with_stoeck, with_weis
-from puur.law.chapters.karten import Points
+from puur.law.chapters.chapter import Chapter, applies_with_stoeck, applies_with_weis, ask
+from puur.law.chapters.karten import PointsByRank
 from puur.law.readings import stoeck as windows
 from puur.law.readings import weis as weise
 from puur.law.readings import weisordnung
@@ -34,7 +34,7 @@ class Weisen(Chapter):
     heading: ClassVar[str] = "Weis und Stöck"
 
     weis: Article[bool] = ask("Wird gewiesen?", article(True, "Es wird gewiesen."))
-    run_points: Article[Mapping[int, int]] = with_weis.ask(
+    run_points: Article[Mapping[int, int]] = applies_with_weis.ask(
         "Was zählen Karten in einer Reihe?",
         article(
             RUN_POINTS,
@@ -42,52 +42,54 @@ class Weisen(Chapter):
             *(f"AR-23.1-{letter}" for letter in "bcdefg"),
         ),
     )
-    run_least: Article[int] = with_weis.ask(
+    run_least: Article[int] = applies_with_weis.ask(
         "Wie viele Karten in einer Reihe braucht ein Weis?",
         article(3, "Ein Weis braucht drei Karten einer Farbe in einer Reihe."),
     )
-    nine_run: Article[Literal["points", "wins"]] = with_weis.ask(
+    nine_run: Article[Literal["points", "wins"]] = applies_with_weis.ask(
         "Was bringen neun Karten in einer Reihe?",
         article("wins", "Neun in einer Reihe gewinnen die Partie sofort.", "AR-23.1-h", cites=("AR-14",)),
     )
-    four_points: Article[Points] = with_weis.ask(
+    four_points: Article[PointsByRank] = applies_with_weis.ask(
         "Was zählen vier Gleiche?",
         article(FOUR_POINTS, "Vier Gleiche 100, vier Buben 200, vier Neuner 150.", *(f"AR-23.1-{x}" for x in "ijk")),
     )
-    weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = with_weis.ask(
+    weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = applies_with_weis.ask(
         "In welchen Spielformen wird gewiesen?",
         article("all", "In jeder Spielform weist man gleich.", *(f"AR-23.1-{letter}" for letter in "alm")),
         when=lambda law: not law.forms.says.trumps_only,
     )
-    weis_factor: Article[bool] = with_weis.ask(
+    weis_factor: Article[bool] = applies_with_weis.ask(
         "Wird der Weis mit dem Faktor der Spielform multipliziert?",
         article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AR-23.1-n"),
     )
-    kreuzweis: Article[bool] = with_weis.ask(
+    kreuzweis: Article[bool] = applies_with_weis.ask(
         "Darf dieselbe Karte in zwei Weisen stehen?",
         article(True, "Eine Karte darf in zwei Weisen stehen.", "AR-23.2-a", "AR-23.2-b"),
     )
-    weis_when: Article[Literal["with-first-card", "any-time"]] = with_weis.ask(
+    weis_when: Article[Literal["with-first-card", "any-time"]] = applies_with_weis.ask(
         "Wann wird gewiesen?", article("with-first-card", "Man weist mit der ersten Karte.", "AR-23.3-a")
     )
-    weis_until: Article[Window] = with_weis.ask(
+    weis_until: Article[Window] = applies_with_weis.ask(
         "Bis wann darf man weisen?",
         article(weise.until_covered, "Ist die Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
     )
-    weis_last_until: Article[Literal["trick-turned", "at-once"]] = with_weis.ask(
+    weis_last_until: Article[Literal["trick-turned", "at-once"]] = applies_with_weis.ask(
         "Bis wann darf der Letzte im Stich weisen?",
         article("trick-turned", "Der Letzte darf weisen, bis der Stich gekehrt ist.", "AR-23.3-c"),
     )
-    weis_first: Article[Literal["highest", "any"]] = with_weis.ask(
+    weis_first: Article[Literal["highest", "any"]] = applies_with_weis.ask(
         "Welcher Weis wird zuerst angesagt?",
         article("highest", "Zuerst wird nur der höchste Weis angesagt.", "AR-23.3-d"),
     )
-    weis_complete: Article[bool] = with_weis.ask(
+    weis_complete: Article[bool] = applies_with_weis.ask(
         "Muss man einen Weis ganz ansagen?",
         article(True, "Ein Weis wird ganz angesagt.", cites=("AR-23.5-a",)),
     )
-    weis_duty: Article[bool] = with_weis.ask("Muss man einen Weis ansagen?", article(False, "Weisen ist freiwillig."))
-    weis_further: Article[Further] = with_weis.ask(
+    weis_duty: Article[bool] = applies_with_weis.ask(
+        "Muss man einen Weis ansagen?", article(False, "Weisen ist freiwillig.")
+    )
+    weis_further: Article[Further] = applies_with_weis.ask(
         "Welche weiteren Weise darf man dazu ansagen?",
         article(
             "equal-or-lower",
@@ -96,11 +98,11 @@ class Weisen(Chapter):
             cites=("AR-15",),
         ),
     )
-    weis_further_until: Article[Literal["second-card", "first-trick"]] = with_weis.ask(
+    weis_further_until: Article[Literal["second-card", "first-trick"]] = applies_with_weis.ask(
         "Bis wann darf man weitere Weise ansagen?",
         article("second-card", "Weitere Weise folgen vor der eigenen zweiten Karte.", "AR-23.3-f"),
     )
-    weis_hopeless: Article[bool] = with_weis.ask(
+    weis_hopeless: Article[bool] = applies_with_weis.ask(
         "Darf man einen Weis ansagen, der nicht mehr gelten kann?",
         article(
             False,
@@ -108,18 +110,18 @@ class Weisen(Chapter):
             "AR-23.6-c",
         ),
     )
-    weis_side: Article[Literal["one", "both"]] = with_weis.ask(
+    weis_side: Article[Literal["one", "both"]] = applies_with_weis.ask(
         "Welche Partei schreibt ihre Weise?", article("one", "Nur eine Partei schreibt ihre Weise.")
     )
-    weis_partner: Article[bool] = with_weis.ask(
+    weis_partner: Article[bool] = applies_with_weis.ask(
         "Zählt mit dem höchsten Weis auch der des Partners?",
         article(True, "Auch der Weis des Partners zählt.", cites=("AR-23.3-e",)),
     )
-    weis_decided: Article[Literal["after-first-trick", "at-end"]] = with_weis.ask(
+    weis_decided: Article[Literal["after-first-trick", "at-end"]] = applies_with_weis.ask(
         "Wann steht fest, welcher Weis gilt?",
         article("after-first-trick", "Nach dem ersten Stich steht fest, wer schreibt."),
     )
-    weis_order: Article[WeisOrder] = with_weis.ask(
+    weis_order: Article[WeisOrder] = applies_with_weis.ask(
         "Welcher von mehreren Weisen ist der höchste?",
         article(
             weisordnung.points_cards_top_trump,
@@ -131,11 +133,11 @@ class Weisen(Chapter):
             cites=("AR-17",),
         ),
     )
-    weis_tie: Article[Literal["first", "last"]] = with_weis.ask(
+    weis_tie: Article[Literal["first", "last"]] = applies_with_weis.ask(
         "Welcher von zwei ganz gleichen Weisen gilt?",
         article("first", "Sonst gilt, wer zuerst gewiesen hat.", "AR-23.4-e"),
     )
-    weis_label: Article[Label] = with_weis.ask(
+    weis_label: Article[Label] = applies_with_weis.ask(
         "Wie wird ein Weis benannt?",
         article(
             weise.by_strongest_card,
@@ -144,15 +146,15 @@ class Weisen(Chapter):
             "AR-23.4-c",
         ),
     )
-    weis_disclosure: Article[Literal["unasked", "on-request"]] = with_weis.ask(
+    weis_disclosure: Article[Literal["unasked", "on-request"]] = applies_with_weis.ask(
         "Wann wird der Inhalt eines Weises offengelegt?",
         article("on-request", "Wollen es die Gegner, legt man die Weise offen.", "AR-23.6-a"),
     )
-    weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
+    weis_asking: Article[Literal["second-trick-led", "announcers-second-card"]] = applies_with_weis.ask(
         "Bis wann darf man nach einem Weis fragen?",
         article("second-trick-led", "Fragen darf man nur vor dem zweiten Stich.", cites=("AR-23.6-a", "AR-16")),
     )
-    weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = with_weis.ask(
+    weis_repeat: Article[Literal["second-trick-led", "announcers-second-card"]] = applies_with_weis.ask(
         "Bis wann darf man nach einer überhörten Ansage fragen?",
         article(
             "announcers-second-card",
@@ -160,52 +162,52 @@ class Weisen(Chapter):
             "AR-23.3-g",
         ),
     )
-    weis_report: Article[Literal["as-announced", "highest-first"]] = with_weis.ask(
+    weis_report: Article[Literal["as-announced", "highest-first"]] = applies_with_weis.ask(
         "In welcher Reihenfolge werden gleiche Weise gemeldet?",
         article("as-announced", "Gleich grosse Weise werden der Reihe nach gemeldet.", "AR-23.4-a"),
     )
-    weis_shown: Article[bool] = with_weis.ask(
+    weis_shown: Article[bool] = applies_with_weis.ask(
         "Darf man Weise auch zeigen, statt sie zu nennen?",
         article(True, "Ein Weis darf statt genannt auch gezeigt werden.", "AR-23.6-f"),
     )
-    weis_trick: Article[bool] = with_weis.ask(
+    weis_trick: Article[bool] = applies_with_weis.ask(
         "Braucht der Weis einen Stich?",
         article(False, "Der Weis gilt auch ohne Stich und gegen einen Match.", "AR-23.7-d", "AR-23.7-e"),
     )
-    weis_at_thanks: Article[Literal["as-always", "credited"]] = with_weis.ask(
+    weis_at_thanks: Article[Literal["as-always", "credited"]] = applies_with_weis.ask(
         "Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?",
         article("as-always", "Der Weis gilt beim Bedanken wie sonst."),
     )
     stoeck: Article[bool] = ask("Zählen die Stöck?", article(True, "Die Stöck zählen."))
-    stoeck_forms: Article[Literal["all", "not-on-wunsch"]] = with_stoeck.ask(
+    stoeck_forms: Article[Literal["all", "not-on-wunsch"]] = applies_with_stoeck.ask(
         "Zählen die Stöck auch auf einem Wunsch?",
         article("all", "Wo eine Farbe Trumpf ist, zählen die Stöck."),
         when=lambda law: any(one.is_wish for one in law.forms.says.each),
         later=True,
     )
-    stoeck_cards: Article[str] = with_stoeck.ask(
+    stoeck_cards: Article[str] = applies_with_stoeck.ask(
         "Welche Karten sind die Stöck?", article("KO", "König und Ober (Dame) vom Trumpf sind die Stöck.", "AR-23.8-a")
     )
-    stoeck_points: Article[int] = with_stoeck.ask(
+    stoeck_points: Article[int] = applies_with_stoeck.ask(
         "Was zählen die Stöck?", article(20, "Die Stöck zählen 20.", "AR-23.8-b")
     )
-    stoeck_factor: Article[bool] = with_stoeck.ask(
+    stoeck_factor: Article[bool] = applies_with_stoeck.ask(
         "Werden die Stöck mit dem Faktor multipliziert?", article(True, "Auch die Stöck zählen mit dem Faktor.")
     )
-    stoeck_when: Article[Literal["second-card", "any-time"]] = with_stoeck.ask(
+    stoeck_when: Article[Literal["second-card", "any-time"]] = applies_with_stoeck.ask(
         "Wann werden die Stöck gewiesen?",
         article("second-card", "Man weist sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
     )
-    stoeck_until: Article[StoeckWindow] = with_stoeck.ask(
+    stoeck_until: Article[StoeckWindow] = applies_with_stoeck.ask(
         "Bis wann kann man die Stöck noch weisen?",
         article(
             windows.until_next_trick_led, "Sie gelten, wenn sie vor dem nächsten Stich gewiesen sind.", cites=("AR-20",)
         ),
     )
-    stoeck_trick: Article[bool] = with_stoeck.ask(
+    stoeck_trick: Article[bool] = applies_with_stoeck.ask(
         "Brauchen die Stöck einen Stich?", article(False, "Die Stöck gelten auch ohne Stich.", "AR-23.8-f")
     )
-    stoeck_in_weis: Article[bool] = with_stoeck.ask(
+    stoeck_in_weis: Article[bool] = applies_with_stoeck.ask(
         "Gelten Stöck in einem gültigen Weis ohne eigene Ansage?",
         article(
             True,
@@ -213,7 +215,7 @@ class Weisen(Chapter):
             "AR-23.8-e",
         ),
     )
-    stoeck_to_finish: Article[bool] = with_stoeck.ask(
+    stoeck_to_finish: Article[bool] = applies_with_stoeck.ask(
         "Darf man Stöck, die zum Ausmachen reichen, jederzeit zeigen?",
         article(
             True,
@@ -222,11 +224,11 @@ class Weisen(Chapter):
         ),
         when=lambda law: law.target.says is not None,
     )
-    stoeck_rank: Article[Literal["first-trick", "always", "never"]] = with_stoeck.ask(
+    stoeck_rank: Article[Literal["first-trick", "always", "never"]] = applies_with_stoeck.ask(
         "Wie lange gehen die Stöck beim Ausmachen vor?",
         article("first-trick", "Nach dem ersten Stich gehen die Stöck beim Ausmachen vor, später nicht mehr."),
     )
-    stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = with_stoeck.ask(
+    stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = applies_with_stoeck.ask(
         "Bis wann darf man Stöck zeigen, wenn die Ausmachregel entscheidet?",
         article(
             "trick-turned",

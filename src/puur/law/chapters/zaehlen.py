@@ -14,12 +14,12 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import (
     Applicability,
     Chapter,
+    applies_for_sides,
+    applies_to_a_target,
+    applies_with_estimates,
+    applies_with_stoeck,
+    applies_with_weis,
     ask,
-    for_sides,
-    to_a_target,
-    with_estimates,
-    with_stoeck,
-    with_weis,
 )
 from puur.law.readings import ausmachen, schaetzen, tafel, zettel
 from puur.law.readings.ausmachen import FinishOrder
@@ -28,7 +28,7 @@ from puur.law.readings.tafel import Slate
 from puur.law.readings.umgang import Reckoning, by_sum
 from puur.law.readings.zettel import Digits
 
-Factors = Mapping[str, Mapping[str, int]]
+_FactorsByDeck = Mapping[str, Mapping[str, int]]
 """By deck (``german``, ``french``), then by line of the score sheet, how often points of a form of play count."""
 
 
@@ -59,7 +59,7 @@ class Zaehlen(Chapter):
         article(True, "Der letzte Stich zählt vor den Kartenpunkten.", "AR-10-b"),
     )
     deal_total: Article[int] = ask("Wie viele Punkte hat ein Spiel?", article(157, "Ein Spiel hat 157 Punkte."))
-    passe_total: Article[int] = for_sides.ask(
+    passe_total: Article[int] = applies_for_sides.ask(
         "Wie viele Punkte hat eine Passe?",
         article(0, "Passen gibt es keine."),
         when=lambda law: law.deals.says is not None,
@@ -77,20 +77,20 @@ class Zaehlen(Chapter):
         article(True, "Auch der Match zählt mit dem Faktor."),
         when=lambda law: law.match_bonus.says != 0,
     )
-    factors: Article[Factors] = for_sides.ask(
+    factors: Article[_FactorsByDeck] = applies_for_sides.ask(
         "Wie oft zählt welche Spielform?",
         article(factors_for_both_decks(), "Jede Spielform zählt einfach, wenn nichts vereinbart ist."),
     )
-    factors_open: Article[bool] = for_sides.ask(
+    factors_open: Article[bool] = applies_for_sides.ask(
         "Darf der Tisch die Faktoren vereinbaren?", article(False, "Die Faktoren stehen fest.")
     )
-    schneider: Article[Literal["extra-point", "none"]] = to_a_target.ask(
+    schneider: Article[Literal["extra-point", "none"]] = applies_to_a_target.ask(
         "Was gilt, wenn der Verlierer die Hälfte nicht erreicht?",
         article(
             "extra-point", "Wer die Hälfte nicht erreicht, ist Schneider: ein Punkt mehr für den Sieger.", "AR-15-a"
         ),
     )
-    schneider_counts: Article[Literal["up-to-winners-element", "written-only"]] = to_a_target.ask(
+    schneider_counts: Article[Literal["up-to-winners-element", "written-only"]] = applies_to_a_target.ask(
         "Was darf der Verlierer gegen den Schneider mitzählen?",
         article(
             "up-to-winners-element",
@@ -102,38 +102,38 @@ class Zaehlen(Chapter):
         ),
         when=lambda law: law.schneider.says != "none",
     )
-    difference: Article[Literal["absolute", "signed"]] = with_estimates.ask(
+    difference: Article[Literal["absolute", "signed"]] = applies_with_estimates.ask(
         "Wie wird die Differenz gerechnet?", article("absolute", "Niemand schätzt.")
     )
-    exact_hit: Article[int] = with_estimates.ask(
+    exact_hit: Article[int] = applies_with_estimates.ask(
         "Was wird abgezogen, wenn die Schätzung genau stimmt?",
         article(0, "Eine genaue Schätzung bringt nichts weiter."),
         later=True,
     )
-    exact_zero: Article[Literal["with-a-trick", "never"]] = with_estimates.ask(
+    exact_zero: Article[Literal["with-a-trick", "never"]] = applies_with_estimates.ask(
         "Bringt auch eine genaue Null den Abzug?",
         article("with-a-trick", "Eine Null bringt den Abzug nur mit einem Stich."),
         when=lambda law: law.exact_hit.says != 0,
         later=True,
     )
-    last_estimate: Article[LastCredit] = with_estimates.ask(
+    last_estimate: Article[LastCredit] = applies_with_estimates.ask(
         "Was zieht ab, wer als Letzter schätzt und alle andern gehört hat?",
         article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )
-    slate: Article[Slate] = for_sides.ask(
+    slate: Article[Slate] = applies_for_sides.ask(
         "Wie wird auf die Tafel geschrieben?",
         article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     )
-    slate_history: Article[Literal["struck", "kept"]] = for_sides.ask(
+    slate_history: Article[Literal["struck", "kept"]] = applies_for_sides.ask(
         "Was geschieht mit alten Zahlen?", article("struck", "Alte Zahlen werden gestrichen.")
     )
-    written_from: Article[Literal["at-once", "next-deal"]] = for_sides.ask(
+    written_from: Article[Literal["at-once", "next-deal"]] = applies_for_sides.ask(
         "Wann kommt das Resultat auf die Tafel?",
         article("at-once", "Das Resultat eines Spiels wird sofort notiert.", "AR-16-a"),
     )
-    written: Article[Literal["scribes-first-card", "next-deal-dealt", "at-once"]] = for_sides.ask(
+    written: Article[Literal["scribes-first-card", "next-deal-dealt", "at-once"]] = applies_for_sides.ask(
         "Bis wann wird das Resultat geschrieben?",
         article(
             "scribes-first-card",
@@ -141,32 +141,34 @@ class Zaehlen(Chapter):
             "AR-16-b",
         ),
     )
-    stoeck_written: Article[Literal["next-trick-led", "scribes-next-card", "next-deal-dealt"]] = with_stoeck.ask(
-        "Bis wann werden Stöck geschrieben?",
-        article(
-            "scribes-next-card",
-            "Weis und Stöck werden gleich geschrieben, bevor der Schreiber zum nächsten Stich eine Karte gibt.",
-            "AR-16-g",
-            "AR-23.8-d",
-        ),
+    stoeck_written: Article[Literal["next-trick-led", "scribes-next-card", "next-deal-dealt"]] = (
+        applies_with_stoeck.ask(
+            "Bis wann werden Stöck geschrieben?",
+            article(
+                "scribes-next-card",
+                "Weis und Stöck werden gleich geschrieben, bevor der Schreiber zum nächsten Stich eine Karte gibt.",
+                "AR-16-g",
+                "AR-23.8-d",
+            ),
+        )
     )
-    digits: Article[Digits] = with_estimates.ask(
+    digits: Article[Digits] = applies_with_estimates.ask(
         "Wie werden Zahlen auf den Zettel geschrieben?",
         article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     )
-    slip_columns: Article[tuple[str, ...]] = with_estimates.ask(
+    slip_columns: Article[tuple[str, ...]] = applies_with_estimates.ask(
         "Welche Spalten füllt der Spieler aus?", article((), "Zettel gibt es keine.")
     )
-    slips: Article[Literal["hidden-until-counted", "open"]] = with_estimates.ask(
+    slips: Article[Literal["hidden-until-counted", "open"]] = applies_with_estimates.ask(
         "Bis wann bleiben die Schätzzettel verdeckt?", article("open", "Zettel gibt es keine.")
     )
-    slip_scribe: Article[bool] = with_estimates.ask(
+    slip_scribe: Article[bool] = applies_with_estimates.ask(
         "Sieht der neutrale Schreiber die Schätzzettel?", article(False, "Zettel gibt es keine.")
     )
-    sheet_locked: Article[bool] = with_estimates.ask(
+    sheet_locked: Article[bool] = applies_with_estimates.ask(
         "Ist der Jasszettel während des Spiels gesperrt?", article(False, "Einen Jasszettel gibt es nicht.")
     )
-    slip_binds: Article[Literal["slip", "note"]] = with_estimates.ask(
+    slip_binds: Article[Literal["slip", "note"]] = applies_with_estimates.ask(
         "Welche Zahl gilt, wenn zwei notiert sind?", article("slip", "Zettel gibt es keine.")
     )
     count_first: Article[Literal["deal-total", "nothing"]] = ask(
@@ -176,21 +178,21 @@ class Zaehlen(Chapter):
     next_deal_when: Article[Literal["all-entered", "any-time"]] = ask(
         "Wann darf das nächste Spiel beginnen?", article("any-time", "Das nächste Spiel darf jederzeit beginnen.")
     )
-    own_note: Article[bool] = with_estimates.ask(
+    own_note: Article[bool] = applies_with_estimates.ask(
         "Darf man die eigene Schätzung sehen?", article(False, "Niemand schätzt.")
     )
     counting: Article[Literal["each-player", "each-side"]] = ask(
         "Wer zählt am Ende des Spiels?", article("each-side", "Jede Partei zählt ihre Stiche.")
     )
-    pairing: Article[Literal["each-with-each", "fixed"]] = for_sides.ask(
+    pairing: Article[Literal["each-with-each", "fixed"]] = applies_for_sides.ask(
         "Wer spielt in welcher Runde mit wem?", article("fixed", "Die Parteien bleiben die ganze Partie.")
     )
-    pairing_draw: Article[Literal["highest-two", "one-and-three"]] = for_sides.ask(
+    pairing_draw: Article[Literal["highest-two", "one-and-three"]] = applies_for_sides.ask(
         "Wie werden die Parteien ausgelost?",
         article("highest-two", "Die Parteien stehen fest."),
         when=lambda law: law.pairing.says != "fixed",
     )
-    pairing_last: Article[Literal["remaining", "drawn"]] = for_sides.ask(
+    pairing_last: Article[Literal["remaining", "drawn"]] = applies_for_sides.ask(
         "Wer spielt die letzte Runde zusammen?",
         article("remaining", "Die Parteien stehen fest."),
         when=lambda law: law.pairing.says != "fixed",
@@ -210,17 +212,17 @@ class Ausmachen(Chapter):
         "Auf wie viele Punkte wird gespielt?",
         article(1000, "Die Partie geht auf das vereinbarte Punkteziel, hier 1000."),
     )
-    target_open: Article[bool] = to_a_target.ask(
+    target_open: Article[bool] = applies_to_a_target.ask(
         "Darf der Tisch das Ziel festlegen?", article(True, "Das Ziel vereinbart der Tisch.", cites=("AR-3-g",))
     )
     deals: Article[int | None] = ask(
         "Wie viele Spiele werden gespielt?", article(None, "Eine feste Zahl von Spielen gibt es nicht.")
     )
-    finish_order: Article[FinishOrder] = to_a_target.ask(
+    finish_order: Article[FinishOrder] = applies_to_a_target.ask(
         "In welcher Reihenfolge wird beim Ausmachen gezählt?",
         article(ausmachen.stoeck_stich_weis, "Beim Ausmachen gilt Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
     )
-    finish_first: Article[Literal["order", "first-thanks"]] = to_a_target.ask(
+    finish_first: Article[Literal["order", "first-thanks"]] = applies_to_a_target.ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",
         article(
             "order",
@@ -228,59 +230,61 @@ class Ausmachen(Chapter):
             cites=("AR-1", "L-4"),
         ),
     )
-    finish_later: Article[Literal["trick", "deal"]] = to_a_target.ask(
+    finish_later: Article[Literal["trick", "deal"]] = applies_to_a_target.ask(
         "Was entscheidet ab dem zweiten Stich: der Stich oder das ganze Spiel?",
         article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
     )
-    finish_by_weis: Article[bool] = with_weis.ask(
+    finish_by_weis: Article[bool] = applies_with_weis.ask(
         "Darf man sich mit dem Weis allein bedanken?",
         article(True, "Auch der Weis macht aus."),
         when=lambda law: law.target.says is not None,
     )
-    surplus: Article[bool] = to_a_target.ask(
+    surplus: Article[bool] = applies_to_a_target.ask(
         "Zählt, was über das Ziel hinaus erspielt wird?", article(False, "Was über das Ziel hinausgeht, zählt nicht.")
     )
-    thanks: Article[tuple[str, ...]] = to_a_target.ask(
+    thanks: Article[tuple[str, ...]] = applies_to_a_target.ask(
         "Mit welchen Worten bedankt man sich?",
         article(
             ("Mer bedanked eus!", "Mer sind dusse!"), "Man sagt «Mer bedanked eus!» oder «Mer sind dusse!».", "AR-3-b"
         ),
     )
-    thanks_free: Article[bool] = to_a_target.ask(
+    thanks_free: Article[bool] = applies_to_a_target.ask(
         "Gelten auch andere Worte, die klar genug sind?", article(False, "Andere Worte gelten nicht als Bedanken.")
     )
-    thanks_when: Article[Literal["any-time", "on-turn"]] = to_a_target.ask(
+    thanks_when: Article[Literal["any-time", "on-turn"]] = applies_to_a_target.ask(
         "Wann darf man sich bedanken?",
         article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AR-3-d"),
     )
-    thanks_who: Article[Literal["either-partner", "scribe-only"]] = to_a_target.ask(
+    thanks_who: Article[Literal["either-partner", "scribe-only"]] = applies_to_a_target.ask(
         "Wer darf sich bedanken, und wen bindet es?",
         article("either-partner", "Auch wer nicht schreibt, darf sich bedanken.", "AR-3-e"),
     )
-    thanks_wins: Article[Literal["partie", "nothing"]] = to_a_target.ask(
+    thanks_wins: Article[Literal["partie", "nothing"]] = applies_to_a_target.ask(
         "Was bringt das Bedanken?",
         article("partie", "Wer sich zuerst bedankt und das Ziel erreicht hat, gewinnt.", "AR-3-f"),
     )
-    thanks_stops: Article[bool] = to_a_target.ask(
+    thanks_stops: Article[bool] = applies_to_a_target.ask(
         "Bricht das Bedanken das Spiel sofort ab?", article(True, "Mit dem Bedanken ist das Spiel beendet.", "AR-3-a")
     )
-    thanks_counts: Article[Literal["complete-trick", "no-open-trick"]] = to_a_target.ask(
+    thanks_counts: Article[Literal["complete-trick", "no-open-trick"]] = applies_to_a_target.ask(
         "Zählt der offene Stich beim Bedanken?",
         article("complete-trick", "Ein vollzähliger Stich auf dem Tisch zählt mit.", "AR-3-h"),
     )
-    false_thanks: Article[Literal["loses-partie", "costs-points"]] = to_a_target.ask(
+    false_thanks: Article[Literal["loses-partie", "costs-points"]] = applies_to_a_target.ask(
         "Was geschieht, wenn man sich zu früh bedankt?",
         article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
     )
-    false_thanks_penalty: Article[int] = to_a_target.ask(
+    false_thanks_penalty: Article[int] = applies_to_a_target.ask(
         "Wie viele Strafpunkte kostet es, sich zu früh zu bedanken?",
         article(0, "Strafpunkte gibt es dafür keine."),
         when=lambda law: law.false_thanks.says != "loses-partie",
     )
 
 
-for_players = Applicability(lambda law: law.settlement.says == "players")
-by_rank = Applicability(lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum)
+_applies_to_single_players = Applicability(lambda law: law.settlement.says == "players")
+_applies_to_points_by_rank = Applicability(
+    lambda law: law.settlement.says == "players" and law.reckoning.says is not by_sum
+)
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -292,49 +296,49 @@ class Allein(Chapter):
 
     heading: ClassVar[str] = "Jeder für sich"
 
-    goal: Article[Literal["fewest", "most"]] = for_players.ask(
+    goal: Article[Literal["fewest", "most"]] = _applies_to_single_players.ask(
         "Liegt vorn, wer wenig oder wer viel hat?",
         article("most", "Vorn liegt, wer am meisten Punkte hat."),
         later=True,
     )
-    durchmarsch: Article[Literal["as-taken", "others-charged"]] = for_players.ask(
+    durchmarsch: Article[Literal["as-taken", "others-charged"]] = _applies_to_single_players.ask(
         "Was wird geschrieben, wenn einer alle Stiche macht?",
         article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
         later=True,
     )
-    reckoning: Article[Reckoning] = for_players.ask(
+    reckoning: Article[Reckoning] = _applies_to_single_players.ask(
         "Was entscheidet, die Summe oder Striche nach dem Rang?",
         article(by_sum, "Es entscheidet die Summe."),
         later=True,
     )
-    umgang: Article[int] = by_rank.ask(
+    umgang: Article[int] = _applies_to_points_by_rank.ask(
         "Nach wie vielen Spielen gibt es Striche?",
         article(4, "Striche gibt es nach vier Spielen, wenn jeder einmal gegeben hat."),
         later=True,
     )
-    own_weis: Article[Literal["plus", "minus"]] = for_players.ask(
+    own_weis: Article[Literal["plus", "minus"]] = _applies_to_single_players.ask(
         "Zählen die eigenen Weise und Stöck dazu oder ab?",
         article("plus", "Eigene Weise und Stöck zählen dazu."),
         when=lambda law: law.weis.says or law.stoeck.says,
         later=True,
     )
-    table_weis: Article[bool] = for_players.ask(
+    table_weis: Article[bool] = _applies_to_single_players.ask(
         "Zählt ein Weis, der in einem Stich auf dem Tisch liegt?",
         article(False, "Was im Stich liegt, ist kein Weis."),
         later=True,
     )
-    last_deal: Article[Literal["once", "double"]] = for_players.ask(
+    last_deal: Article[Literal["once", "double"]] = _applies_to_single_players.ask(
         "Zählt das letzte Spiel der Partie doppelt?",
         article("once", "Jedes Spiel zählt gleich viel."),
         later=True,
     )
-    schellen_led: Article[Literal["any-time", "only-left"]] = for_players.ask(
+    schellen_led: Article[Literal["any-time", "only-left"]] = _applies_to_single_players.ask(
         "Darf man Schellen ausspielen, wo Schellen oder der König zu vermeiden sind?",
         article("any-time", "Ausspielen darf man jede Karte, auch eine Schelle."),
         when=lambda law: any(one.task for one in law.forms.says.each),
         later=True,
     )
-    charges: Article[Mapping[str, int]] = for_players.ask(
+    charges: Article[Mapping[str, int]] = _applies_to_single_players.ask(
         "Was kostet, was man zu vermeiden hat?",
         article(
             {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},

@@ -7,10 +7,10 @@ from typing import Any
 
 from puur.law.files.options import may_be_none, number_bounds, reading_options, value_type
 from puur.law.files.values import allowed_words, to_toml_value, toml_text
-from puur.law.form import CATALOGUE
-from puur.law.law import CHAPTERS, answer
+from puur.law.form import FORMS_BY_ID
+from puur.law.law import CHAPTER_CLASSES, answer
 from puur.law.reader import questions_of_chapter
-from puur.law.spielarten import COMMON
+from puur.law.spielarten import COMMON_LAW
 from puur.words.cards import line_words
 
 
@@ -18,7 +18,7 @@ def _word(question: str, word: str) -> str:
     """Return what a word of a value says: the forms of play by their names and ids, of others the word itself."""
     if question != "forms":
         return word
-    ids = [one.id for one in CATALOGUE.values() if one.line == word]
+    ids = [one.id for one in FORMS_BY_ID.values() if one.line == word]
     name = line_words(word, "german", "de")
     return name if ids == [word] else f"{name}: {', '.join(ids)}"
 
@@ -34,7 +34,7 @@ def question_documents() -> tuple[dict[str, Any], ...]:
     """
     return tuple(
         _question(name, asks, chapter.heading)
-        for chapter in CHAPTERS
+        for chapter in CHAPTER_CLASSES
         for name, asks in questions_of_chapter(chapter).items()
     )
 
@@ -51,6 +51,6 @@ def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
         "least": limits[0] if limits else None,
         "most": limits[1] if limits else None,
         "none": may_be_none(name),
-        "example": toml_text(to_toml_value(answer(COMMON, name).says)) if kind else None,
+        "example": toml_text(to_toml_value(answer(COMMON_LAW, name).says)) if kind else None,
         "words": [{"id": word, "says": _word(name, word)} for word in allowed_words(name)] if kind else [],
     }

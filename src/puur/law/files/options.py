@@ -18,16 +18,16 @@ from typing import Any, Final
 
 from puur.law.article import Article
 from puur.law.form import Forms
-from puur.law.law import CHAPTERS, Law, answer, question_wordings
+from puur.law.law import CHAPTER_CLASSES, Law, answer, question_wordings
 from puur.law.reglemente import IDS, reglement
-from puur.law.spielarten import COMMON
-from puur.law.switches import SWITCHES
+from puur.law.spielarten import COMMON_LAW
+from puur.law.switches import SWITCHES_BY_DECISION
 
-NO: Final = "none"
+NO_NUMBER: Final = "none"
 """How a file writes that there is no number (no target, no fixed count of deals)."""
 _MOST: Final = 10_000
 _NOTHING: Final[Article[Any]] = Article(None, "")
-BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
+_NUMBER_BOUNDS: Final[Mapping[str, tuple[int, int]]] = {
     "cut_least": (1, 35),
     "cut_most": (1, 35),
     "hand_size": (9, 9),
@@ -73,7 +73,7 @@ def answer_type(question: str) -> Any:  # noqa: ANN401 - a type
 
 @cache
 def _hints() -> dict[str, Any]:
-    found = {name: one for chapter in CHAPTERS for name, one in typing.get_type_hints(chapter).items()}
+    found = {name: one for chapter in CHAPTER_CLASSES for name, one in typing.get_type_hints(chapter).items()}
     return {name: typing.get_args(found[name])[0] for name in question_wordings()}
 
 
@@ -89,7 +89,7 @@ def _readings(question: str) -> Iterator[tuple[str, object]]:
     for part in _parts(question):
         if typing.get_origin(part) is typing.Literal:
             yield from ((str(word), word) for word in typing.get_args(part))
-    common = answer(COMMON, question).says
+    common = answer(COMMON_LAW, question).says
     if isinstance(common, types.FunctionType):
         yield from ((one.__name__.replace("_", "-"), one) for one in _siblings(question, common))
     else:
@@ -119,14 +119,14 @@ def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
 @cache
 def built_in_laws() -> tuple[Law, ...]:
     """Return all built-in rule sets, and with them the common rules that they build on."""
-    return (COMMON, *map(reglement, IDS))
+    return (COMMON_LAW, *map(reglement, IDS))
 
 
 def articles_of_built_in_laws(question: str) -> Iterator[Any]:
     """Yield every article by which a built-in rule set, or a choice that it leaves to tables, answers a question."""
     for law in built_in_laws():
         yield answer(law, question)
-    for switch in SWITCHES.values():
+    for switch in SWITCHES_BY_DECISION.values():
         yield from (option[question] for option in switch.options.values() if question in option)
 
 
@@ -164,7 +164,7 @@ def value_type(question: str) -> str | None:
 
     None if it takes only named answers.
     """
-    if isinstance(answer(COMMON, question).says, types.FunctionType):
+    if isinstance(answer(COMMON_LAW, question).says, types.FunctionType):
         return None
     kinds = (_KINDS.get(typing.get_origin(part) or part) for part in _parts(question))
     return next((kind for kind in kinds if kind is not None), None)
@@ -182,7 +182,7 @@ _KINDS: Final[Mapping[Any, str]] = {
 
 def number_bounds(question: str) -> tuple[int, int] | None:
     """Return the least and the greatest number (both allowed) that a question takes; None where it takes none."""
-    return BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
+    return _NUMBER_BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
 
 
 def may_be_none(question: str) -> bool:

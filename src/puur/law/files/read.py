@@ -14,13 +14,13 @@ from puur.errors import BadInput
 from puur.law.documents import with_renewed_citations
 from puur.law.files.places import LinePlaces
 from puur.law.files.reader import LawFileReader, base_laws
-from puur.law.files.write import FORMAT, write_law
+from puur.law.files.write import RULE_SET_FORMAT, write_law
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
-MOST_BYTES: Final = 256 * 1024
+MAX_RULE_SET_BYTES: Final = 256 * 1024
 
 
 @dataclass(frozen=True)
@@ -78,17 +78,17 @@ def decode_law_file(data: bytes) -> str:
 
     Raises BadInput if it is too large or its encoding is ambiguous.
     """
-    if len(data) > MOST_BYTES:
-        raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
+    if len(data) > MAX_RULE_SET_BYTES:
+        raise BadInput(said("reglement.too-large", most=MAX_RULE_SET_BYTES // 1024))
     return toml_file_text(data).replace("\r\n", "\n")
 
 
 def _document(text: str) -> dict[str, Any]:
-    if len(text) > MOST_BYTES:
-        raise BadInput(said("reglement.too-large", most=MOST_BYTES // 1024))
+    if len(text) > MAX_RULE_SET_BYTES:
+        raise BadInput(said("reglement.too-large", most=MAX_RULE_SET_BYTES // 1024))
     document = parse_toml(text)
-    if document.get("format") != FORMAT:
-        raise BadInput(said("reglement.format", format=FORMAT), {"key": "format"})
+    if document.get("format") != RULE_SET_FORMAT:
+        raise BadInput(said("reglement.format", format=RULE_SET_FORMAT), {"key": "format"})
     return document
 
 

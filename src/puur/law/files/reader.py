@@ -22,17 +22,17 @@ from puur.law.files.values import (
     read_value,
     value_sentence,
 )
-from puur.law.files.write import NEIGHBOURS
+from puur.law.files.write import MIRRORED_NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, question_wordings
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
 from puur.law.reglemente import IDS, reglement
 from puur.law.settlement import has_board_sheet
 from puur.words.message import Message, said
 
-LONGEST_TEXT: Final = 1000
-MOST_ROWS: Final = 600
-MOST_PROBLEMS: Final = 50
-SIDES: Final = 2
+_MAX_TEXT_LENGTH: Final = 1000
+_MAX_TABLE_ROWS: Final = 600
+MAX_PROBLEMS: Final = 50
+_SIDES: Final = 2
 """How many sides (teams) play each line of a board once."""
 _HEAD: Final = {"title": 120, "document": 200, "issuer": 200, "edition": 40}
 _KEYS: Final = ("format", "id", "title", "builds_on", *_HEAD, "prefix", "article", "note", "switch")
@@ -95,9 +95,9 @@ def _whole_board(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any
     if forms is None or not has_board_sheet(base) or {"form_use", "settlement"} & articles.keys():
         return None
     lines, before = len(forms.says.lines), len(base.forms.says.lines)
-    if lines == before or base.deals.says != SIDES * before:
+    if lines == before or base.deals.says != _SIDES * before:
         return None
-    return Article(SIDES * lines, base.deals.text, (), forms.clauses)
+    return Article(_SIDES * lines, base.deals.text, (), forms.clauses)
 
 
 def _as_formats(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any] | None:
@@ -114,12 +114,12 @@ class _EnoughError(Exception):
     """As much is wrong as anybody reads: to look for the rest would only take time."""
 
 
-def mirrored_neighbour_id(question: str, id_: str) -> str:
+def _mirrored_neighbour_id(question: str, id_: str) -> str:
     """Return the id of an answer that names a neighbour by order of play, for one that names it at a clockwise table.
 
     The same call translates back. Answers to questions about other things come back unchanged.
     """
-    return NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
+    return MIRRORED_NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
 
 
 def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
@@ -182,7 +182,7 @@ class LawFileReader:
     def record_error(self, key: str, message: Message) -> None:
         """Add an error at a key of the current table to ``problems``, with its line. key: "" for the whole table.
 
-        Raises an internal error that ends reading after :data:`MOST_PROBLEMS` errors.
+        Raises an internal error that ends reading after :data:`MAX_PROBLEMS` errors.
         """
         table, number = self.at
         line = self.places.line_of(table, number, key)
@@ -190,7 +190,7 @@ class LawFileReader:
         if line is None and table:
             where[table] = number + 1
         self.problems.append(BadInput(message, {**where, "key": key} if key else where))
-        if len(self.problems) >= MOST_PROBLEMS:
+        if len(self.problems) >= MAX_PROBLEMS:
             raise _EnoughError
 
     def check_known_keys(self, table: Mapping[str, Any], known: Sequence[str]) -> None:
@@ -208,8 +208,8 @@ class LawFileReader:
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
             self.record_error(key, said("reglement.tables", key=key))
             return []
-        if len(rows) > MOST_ROWS:
-            self.record_error(key, said("reglement.too-many", key=key, most=MOST_ROWS))
+        if len(rows) > _MAX_TABLE_ROWS:
+            self.record_error(key, said("reglement.too-many", key=key, most=_MAX_TABLE_ROWS))
             return []
         return rows
 
@@ -315,7 +315,7 @@ class LawFileReader:
             if "reading" in row
             else self.read_plain_value(question, row["value"])
         )
-        text = self.read_line("text", LONGEST_TEXT, row) or self._sentence_of(question, says)
+        text = self.read_line("text", _MAX_TEXT_LENGTH, row) or self._sentence_of(question, says)
         ids = self.read_clause_ids("clause", row), self.read_citations(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 
@@ -323,7 +323,7 @@ class LawFileReader:
         """Return the answer with that public id. Records an error and returns None if the question has none such."""
         known = {one.id: one.says for one in reading_options(question)}
         if isinstance(id_, str) and self.clockwise:
-            id_ = "clockwise" if question == "next_seat" else mirrored_neighbour_id(question, id_)
+            id_ = "clockwise" if question == "next_seat" else _mirrored_neighbour_id(question, id_)
         if isinstance(id_, str) and id_ in known:
             return known[id_]
         if not known:
@@ -402,7 +402,7 @@ class LawFileReader:
         self.check_known_keys(row, ("clause", "cites", "text"))
         return Article(
             None,
-            self.read_line("text", LONGEST_TEXT, row),
+            self.read_line("text", _MAX_TEXT_LENGTH, row),
             self.read_clause_ids("clause", row),
             self.read_citations(row),
         )
@@ -413,7 +413,7 @@ class LawFileReader:
         for number, row in enumerate(self.read_tables(self.document, "switch")):
             self.at = ("switch", number)
             self.check_known_keys(row, ("id", "asks", "option"))
-            id_, asks = self.read_line("id", 40, row), self.read_line("asks", LONGEST_TEXT, row)
+            id_, asks = self.read_line("id", 40, row), self.read_line("asks", _MAX_TEXT_LENGTH, row)
             if not id_ or not asks:
                 missing = "asks" if id_ else "id"
                 self.record_error(missing, said("reglement.missing", key=missing))

@@ -16,7 +16,7 @@ import msgspec
 
 from puur.cards import MODES, RANKS
 from puur.law.files.options import (
-    NO,
+    NO_NUMBER,
     answer_type,
     articles_of_built_in_laws,
     is_same_answer,
@@ -24,9 +24,9 @@ from puur.law.files.options import (
     number_bounds,
     value_type,
 )
-from puur.law.form import CATALOGUE, LINES, Forms, forms_named
+from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES, Forms, forms_named
 from puur.law.law import answer, question_wordings
-from puur.law.spielarten import COMMON
+from puur.law.spielarten import COMMON_LAW
 from puur.words.cards import line_words
 from puur.words.message import Message, said
 
@@ -60,19 +60,19 @@ _WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 """What stands in lists and tables, and what it is called."""
 
 
-def value_in_words(question: str, value: object) -> str:
+def _value_in_words(question: str, value: object) -> str:
     """Return a value in German words. question: the one it answers. value: as in a rule set file, parsed.
 
-    >>> value_in_words("formats", [{"passen": 3, "games": 6, "scribe": False}])
+    >>> _value_in_words("formats", [{"passen": 3, "games": 6, "scribe": False}])
     '3 Passen zu 6 Spielen'
-    >>> value_in_words("final_quota", 50)
+    >>> _value_in_words("final_quota", 50)
     '50 Prozent'
-    >>> value_in_words("steps", ["shuffle", "cut-trump", "deal"])
+    >>> _value_in_words("steps", ["shuffle", "cut-trump", "deal"])
     'mischen, den Trumpf abheben, verteilen'
     """
     if isinstance(value, bool):
         return "Ja" if value else "Nein"
-    if value == NO:
+    if value == NO_NUMBER:
         return "keine"
     own = _OWN.get(question)
     if own is not None:
@@ -109,7 +109,7 @@ _OWN: Final[Mapping[str, Callable[[Any], str]]] = {
 """Questions whose value is said in a way of its own."""
 
 
-LONGEST: Final = 200
+MAX_LENGTH: Final = 200
 """The most characters of a word, and the most entries of a list or table, in a rule set file."""
 _MOST_POINTS: Final = 10_000
 _DECKS: Final = ("german", "french")
@@ -128,13 +128,13 @@ class UnfitValueError(Exception):
 def read_value(question: str, raw: object) -> object:
     """Return the answer that a TOML value means for a question.
 
-    raw: as parsed. Where a question allows none, the text :data:`NO` means None.
+    raw: as parsed. Where a question allows none, the text :data:`NO_NUMBER` means None.
     Raises UnfitValueError, with what would be right, for other values and for questions that take named answers only.
     """
     kind = value_type(question)
     if kind is None:
         raise UnfitValueError(said("reglement.takes-reading"))
-    if raw == NO and may_be_none(question):
+    if raw == NO_NUMBER and may_be_none(question):
         return None
     if kind == "int":
         return _number(question, raw)
@@ -154,7 +154,7 @@ def read_value(question: str, raw: object) -> object:
 def _expected(question: str) -> Message:
     """What a question takes, with an example that somebody answers with, and what it is made of where that is known."""
     given = (one.says for one in articles_of_built_in_laws(question))
-    example = toml_text(to_toml_value(next(filter(None, given), answer(COMMON, question).says)))
+    example = toml_text(to_toml_value(next(filter(None, given), answer(COMMON_LAW, question).says)))
     if question == "steps":
         return said("reglement.value-steps", known=[*allowed_words(question)], example=example)
     if words := allowed_words(question):
@@ -172,7 +172,7 @@ def allowed_words(question: str) -> tuple[str, ...]:
     """
     lists = (part for part in _parts(answer_type(question)) if typing.get_origin(part) is tuple)
     words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
-    return LINES if question == "forms" else tuple(dict.fromkeys(words))
+    return SCORE_SHEET_LINES if question == "forms" else tuple(dict.fromkeys(words))
 
 
 def _parts(type_: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type
@@ -186,7 +186,7 @@ def _literals(type_: Any) -> tuple[str, ...]:  # noqa: ANN401 - a type
 
 def _keys_of(question: str) -> tuple[str, ...]:
     """Return by what names the numbers of a question stand: ranks, runs of so many cards, or the parts of an entry."""
-    common, entry = answer(COMMON, question).says, next(iter(typing.get_args(answer_type(question))), None)
+    common, entry = answer(COMMON_LAW, question).says, next(iter(typing.get_args(answer_type(question))), None)
     if isinstance(common, Mapping):
         return tuple(map(str, common))
     return tuple(entry.__annotations__) if hasattr(entry, "__dataclass_fields__") else ()
@@ -218,11 +218,11 @@ def _factors(raw: Mapping[Any, Any]) -> object:
     for deck in _DECKS:
         given = by_deck.get(deck, {})
         right = isinstance(given, Mapping) and all(
-            mode in LINES and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
+            mode in SCORE_SHEET_LINES and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
             for mode, times in given.items()
         )
         if not right:
-            raise UnfitValueError(said("game.factors-numbers", modes=" ".join(LINES), most=100))
+            raise UnfitValueError(said("game.factors-numbers", modes=" ".join(SCORE_SHEET_LINES), most=100))
         found[deck] = dict.fromkeys(MODES, 1) | dict(given)
     return _shipped_value("factors", found)
 
@@ -230,15 +230,19 @@ def _factors(raw: Mapping[Any, Any]) -> object:
 def _forms(raw: object) -> object:
     """Forms by name: letters in one word, or a list of letters, forms (``slalom-O``) and lines (``slalom``)."""
     named = [raw] if isinstance(raw, str) else raw
-    if not isinstance(named, list) or not 1 <= len(named) <= LONGEST or not all(isinstance(one, str) for one in named):
+    if (
+        not isinstance(named, list)
+        or not 1 <= len(named) <= MAX_LENGTH
+        or not all(isinstance(one, str) for one in named)
+    ):
         raise UnfitValueError(_expected("forms"))
     try:
-        found = forms_named(*[one[:LONGEST] for one in named])
+        found = forms_named(*[one[:MAX_LENGTH] for one in named])
     except KeyError as unknown:
         name = str(unknown.args[0])[:40]
-        near = difflib.get_close_matches(name, [*CATALOGUE, *LINES], n=1, cutoff=0.6)
+        near = difflib.get_close_matches(name, [*FORMS_BY_ID, *SCORE_SHEET_LINES], n=1, cutoff=0.6)
         code = "reglement.no-form-near" if near else "reglement.no-form"
-        raise UnfitValueError(said(code, form=name, near=near[0] if near else "", known=[*LINES])) from None
+        raise UnfitValueError(said(code, form=name, near=near[0] if near else "", known=[*SCORE_SHEET_LINES])) from None
     if not found.ids or len(set(found.ids)) != len(found.ids):
         raise UnfitValueError(said("reglement.forms-once"))
     return _shipped_value("forms", found)
@@ -246,11 +250,11 @@ def _forms(raw: object) -> object:
 
 def _bounded(question: str, value: object) -> None:
     """Refuse what the type allows and no table could use."""
-    if isinstance(value, str | tuple | Mapping) and len(value) > LONGEST:
-        raise UnfitValueError(said("reglement.value-long", most=LONGEST))
+    if isinstance(value, str | tuple | Mapping) and len(value) > MAX_LENGTH:
+        raise UnfitValueError(said("reglement.value-long", most=MAX_LENGTH))
     words = value if isinstance(value, tuple) else (value,)
-    if any(isinstance(word, str) and (len(word) > LONGEST or not word.isprintable()) for word in words):
-        raise UnfitValueError(said("reglement.value-long", most=LONGEST))
+    if any(isinstance(word, str) and (len(word) > MAX_LENGTH or not word.isprintable()) for word in words):
+        raise UnfitValueError(said("reglement.value-long", most=MAX_LENGTH))
     right = _RIGHT.get(question)
     if right is not None and not right(value):
         raise UnfitValueError(_expected(question))
@@ -271,11 +275,12 @@ def _permutation(value: Any) -> bool:  # noqa: ANN401 - an answer
 
 _RIGHT: Final[Mapping[str, Callable[[Any], bool]]] = {
     **dict.fromkeys(_ORDERS, _permutation),
-    "pack": lambda value: value == answer(COMMON, "pack").says,
+    "pack": lambda value: value == answer(COMMON_LAW, "pack").says,
     "packets": lambda value: sum(value) == len(RANKS) and all(1 <= size <= len(RANKS) for size in value),
     "steps": lambda value: bool(value) and value[-1] == "deal" and value.count("deal") == 1 and "shuffle" in value,
     "charges": lambda value: (
-        set(value) == set(answer(COMMON, "charges").says) and all(0 <= one <= _MOST_POINTS for one in value.values())
+        set(value) == set(answer(COMMON_LAW, "charges").says)
+        and all(0 <= one <= _MOST_POINTS for one in value.values())
     ),
     "decks": lambda value: bool(value) and len(set(value)) == len(value),
     "stoeck_cards": lambda value: len(value) == len(set(value)) == 2 and all(rank in RANKS for rank in value),  # noqa: PLR2004
@@ -288,12 +293,14 @@ def _shipped_value(question: str, value: object) -> object:
 
 
 def to_toml_value(says: object) -> object:
-    """Return an answer as a value that TOML can express: numbers, texts, lists and dicts; None becomes :data:`NO`.
+    """Return an answer as a value that TOML can express: numbers, texts, lists and dicts.
+
+    None becomes :data:`NO_NUMBER`.
 
     Multipliers that are equal for both decks are written once.
     """
     if says is None:
-        return NO
+        return NO_NUMBER
     if isinstance(says, Forms):
         return "".join(says.ids) if all(len(one) == 1 for one in says.ids) else list(says.ids)
     if isinstance(says, Mapping):
@@ -327,7 +334,7 @@ def value_sentence(question: str, says: object) -> str:
         return f"Es gibt {_listed(says.lines)}."
     if question == "decks" and isinstance(says, tuple):
         return f"Man spielt mit {' oder '.join(_CARDS[one] for one in says)} Karten."
-    return f"{question_wordings()[question]} {value_in_words(question, to_toml_value(says))}."
+    return f"{question_wordings()[question]} {_value_in_words(question, to_toml_value(says))}."
 
 
 def factors_with_new_forms(

@@ -8,26 +8,26 @@ from typing import Any, Final
 from puur.law.article import Article, Switch
 from puur.law.files.options import reading_id
 from puur.law.files.values import to_toml_value, toml_text
-from puur.law.law import CHAPTERS, Law, answer
+from puur.law.law import CHAPTER_CLASSES, Law, answer
 from puur.law.reader import questions_of_chapter
 from puur.law.readings import geben
 from puur.law.settlement import is_ranking_open
 
-FORMAT: Final = "puur-reglement/1"
-NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
+RULE_SET_FORMAT: Final = "puur-reglement/1"
+MIRRORED_NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
 """For files whose play goes clockwise: by the id of an answer that names a neighbour, the id that it has elsewhere."""
 
 
 def write_law(law: Law, base: str) -> str:
     """Return the canonical text of a rule set file for rules that build on those with the id ``base``."""
-    head = {"format": FORMAT, "id": law.id, "title": law.title, "builds_on": base}
+    head = {"format": RULE_SET_FORMAT, "id": law.id, "title": law.title, "builds_on": base}
     lines = [*(f"{name} = {toml_text(value)}" for name, value in head.items() if value), *document_lines(law)]
     lines += note_lines(law)
-    for chapter in CHAPTERS:
+    for chapter in CHAPTER_CLASSES:
         own = [name for name in questions_of_chapter(chapter) if law.base is None or _is_own(law, name)]
         lines += ["", f"# {chapter.heading}"] if own else []
         for name in own:
-            lines += ["", "[[article]]", *article_lines(name, answer(law, name), clockwise=is_clockwise(law))]
+            lines += ["", "[[article]]", *_article_lines(name, answer(law, name), clockwise=_is_clockwise(law))]
     return "\n".join([*lines, *switch_lines(law)]) + "\n"
 
 
@@ -56,12 +56,12 @@ def _is_own(law: Law, question: str) -> bool:
     return law.base is not None and answer(law, question) is not answer(law.base, question)
 
 
-def is_clockwise(law: Law) -> bool:
+def _is_clockwise(law: Law) -> bool:
     """Return whether play goes clockwise under these rules, so that a file names neighbours the other way round."""
     return law.next_seat.says is geben.clockwise
 
 
-def article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
+def _article_lines(question: str, article: Article[Any], *, clockwise: bool = False) -> Iterator[str]:
     """Yield the lines in which a rule set file writes the answer to a question. article: the answer.
 
     clockwise: the file's play goes clockwise, so that answers which name left or right neighbours name the other one.
@@ -74,8 +74,8 @@ def article_lines(question: str, article: Article[Any], *, clockwise: bool = Fal
 
 def _answer_line(question: str, says: object, *, clockwise: bool) -> str:
     reading = reading_id(question, says)
-    if clockwise and reading in NEIGHBOURS and question in geben.DIRECTED:
-        reading = NEIGHBOURS[reading]
+    if clockwise and reading in MIRRORED_NEIGHBOURS and question in geben.DIRECTED:
+        reading = MIRRORED_NEIGHBOURS[reading]
     return f"reading = {toml_text(reading)}" if reading is not None else f"value = {toml_text(to_toml_value(says))}"
 
 
@@ -95,4 +95,4 @@ def _switch(id_: str, switch: Switch) -> Iterator[str]:
     for name, articles in switch.options.items():
         yield from ("", "[[switch.option]]", f"id = {toml_text(name)}")
         for question, article in articles.items():
-            yield from ("", "[[switch.option.article]]", *article_lines(question, article))
+            yield from ("", "[[switch.option.article]]", *_article_lines(question, article))

@@ -11,7 +11,7 @@ from puur.errors import BadInput
 from puur.law.law import Law
 from puur.words.message import said
 
-FILE: Final = 'format = "puur-reglement/'
+_FILE_BEGINNING: Final = 'format = "puur-reglement/'
 """The beginning of the canonical text of every rule set file."""
 _FOLDER: Final = Path(__file__).parent
 IDS: Final = (
@@ -36,7 +36,7 @@ IDS: Final = (
 
 def is_file(named: str) -> bool:
     """Return whether a rule set's name is not an id but the canonical text of a file."""
-    return named.startswith(FILE)
+    return named.startswith(_FILE_BEGINNING)
 
 
 def reglement(id: str) -> Law:  # noqa: A002 - the field's own word

@@ -6,13 +6,13 @@ from typing import Final
 
 from puur.law.article import article
 from puur.law.law import Law, amend
-from puur.law.spielarten import AR, COMMON, SCHIEBER
+from puur.law.spielarten import COMMON_LAW, GENERAL_RULES_SOURCE, SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,
     id="allgemein",
     title="Allgemeine Jassregeln (Schieber)",
-    source=AR,
-    notes=COMMON.notes,
+    source=GENERAL_RULES_SOURCE,
+    notes=COMMON_LAW.notes,
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )

@@ -6,6 +6,8 @@ from typing import Final
 
 from puur.law.documents import as_mere_usage
 from puur.law.law import Law, amend
-from puur.law.spielarten import AR, DIFFERENZLER
+from puur.law.spielarten import DIFFERENZLER, GENERAL_RULES_SOURCE
 
-LAW: Final[Law] = amend(as_mere_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=AR)
+LAW: Final[Law] = amend(
+    as_mere_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=GENERAL_RULES_SOURCE
+)

@@ -10,18 +10,18 @@ from typing import Final
 
 from puur.law.article import article
 from puur.law.catalogue import find_source
-from puur.law.form import GUGGITALER, forms_named
+from puur.law.form import GUGGITALER_FORMS, forms_named
 from puur.law.law import Law, amend
-from puur.law.spielarten import EACH_ALONE
+from puur.law.spielarten import EACH_ALONE_LAW
 
 LAW: Final[Law] = amend(
-    EACH_ALONE,
+    EACH_ALONE_LAW,
     id="guggitaler",
     title="Guggitaler",
     source=find_source("GU"),
     decks=article(("german",), "Man spielt mit Deutschschweizer Karten."),
     forms=article(
-        forms_named(*(one.id for one in GUGGITALER)),
+        forms_named(*(one.id for one in GUGGITALER_FORMS)),
         "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
         "GU-1",
     ),

@@ -8,13 +8,13 @@ from puur.law.article import article
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
-from puur.law.spielarten import AR, SCHIEBER
+from puur.law.spielarten import GENERAL_RULES_SOURCE, SCHIEBER
 
 LAW: Final[Law] = amend(
     SCHIEBER,
     id="haerdoepfel",
     title="Härdöpfeljass (Bodentrumpf)",
-    source=AR,
+    source=GENERAL_RULES_SOURCE,
     # Geben
     steps=article(
         geben.TRUMP_AT_BOTTOM,

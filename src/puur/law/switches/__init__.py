@@ -10,17 +10,24 @@ from typing import Final
 
 from puur.law.article import Switch
 from puur.law.law import Law, answer
-from puur.law.switches.alone import PLAYERS
-from puur.law.switches.house import GENERAL, HOUSE
-from puur.law.switches.sheets import SHEETS
-from puur.law.switches.variants import COIFFEUR, SIDI
+from puur.law.switches.alone import EACH_ALONE_SWITCHES
+from puur.law.switches.house import GENERAL_SWITCHES, HOUSE_SWITCHES
+from puur.law.switches.sheets import SHEET_SWITCHES
+from puur.law.switches.variants import COIFFEUR_SWITCHES, SIDI_SWITCHES
 
-SWITCHES: Final[Mapping[str, Switch]] = {**GENERAL, **SHEETS, **COIFFEUR, **HOUSE, **PLAYERS, **SIDI}
+SWITCHES_BY_DECISION: Final[Mapping[str, Switch]] = {
+    **GENERAL_SWITCHES,
+    **SHEET_SWITCHES,
+    **COIFFEUR_SWITCHES,
+    **HOUSE_SWITCHES,
+    **EACH_ALONE_SWITCHES,
+    **SIDI_SWITCHES,
+}
 
 
 def table_choices(law: Law) -> dict[str, Switch]:
     """Return what a table may choose under these rules, own and inherited, by the id of the decision behind it."""
-    named = {id_: switch for id_, switch in SWITCHES.items() if law.id in switch.reglemente}
+    named = {id_: switch for id_, switch in SWITCHES_BY_DECISION.items() if law.id in switch.reglemente}
     if named or law.base is None:
         return named | dict(law.choices)
     inherited = {

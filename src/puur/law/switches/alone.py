@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from puur.law.article import Switch, article
-from puur.law.form import GUGGITALER, forms_named
+from puur.law.form import GUGGITALER_FORMS, forms_named
 from puur.law.law import chosen
 from puur.law.readings import schaetzen, umgang, untertrumpfen
 
 _SWAPPED: Final = ("stiche", "ober", "schellenkarten", "koenig", "letzter")
-OBER_FIRST: Final = tuple(one.id for one in sorted(GUGGITALER, key=lambda one: (one.credit, _SWAPPED.index(one.task))))
-PLAYERS: Final[Mapping[str, Switch]] = {
+_OBER_FIRST: Final = tuple(
+    one.id for one in sorted(GUGGITALER_FORMS, key=lambda one: (one.credit, _SWAPPED.index(one.task)))
+)
+EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     "HI-31": Switch(
         ("hindersi",),
         "Was entscheidet: Striche nach jedem Umgang oder die Summe?",
@@ -99,7 +101,7 @@ PLAYERS: Final[Mapping[str, Switch]] = {
             "schellen": {},
             "ober": chosen(
                 forms=article(
-                    forms_named(*OBER_FIRST),
+                    forms_named(*_OBER_FIRST),
                     "Nach den Stichen kommen die Ober und erst dann die Schellen.",
                     cites=("GU-32",),
                 )

@@ -13,7 +13,7 @@ from puur.law.form import forms_named
 from puur.law.law import chosen
 from puur.law.readings import ansagen, ausmachen, tafel
 
-HOUSE: Final[Mapping[str, Switch]] = {
+HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
     "KJ-31": Switch(
         ("kreuzjass",),
         "Zeigt die unterste Karte auch Obenabe und Undenufe?",
@@ -105,7 +105,7 @@ HOUSE: Final[Mapping[str, Switch]] = {
 }
 
 
-GENERAL: Final[Mapping[str, Switch]] = {
+GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
     "X-10": Switch(
         ("allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017", "haerdoepfel"),
         "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",

@@ -49,7 +49,7 @@ _STRAFPUNKTE_ALONE: Final = chosen(
 On mistakes for which there are none the subsidiary rules hold as before.
 """
 
-SHEETS: Final[Mapping[str, Switch]] = {
+SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
     "GR-7": Switch(
         ("gruempi-2011",),
         "Stechen nach einer spät bemerkten Fehlkarte auch die Trümpfe nicht mehr?",

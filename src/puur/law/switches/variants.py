@@ -27,7 +27,7 @@ def _sheet(lines: str, factors: str, deals: str, *further: str) -> Mapping[str, 
     )
 
 
-COIFFEUR: Final[Mapping[str, Switch]] = {
+COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
     "CO-31": Switch(
         ("coiffeur",),
         "Wie viele Linien hat das Coiffeurblatt?",
@@ -143,7 +143,7 @@ COIFFEUR: Final[Mapping[str, Switch]] = {
 
 _SIDI: Final = ("sidi-barrani",)
 
-SIDI: Final[Mapping[str, Switch]] = {
+SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
     "SI-31": Switch(
         _SIDI,
         "Ab wie vielen Punkten wird geboten?",

@@ -13,9 +13,9 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field, missing_fact
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import answer_like_remark
-from puur.referee.position import Given, Position
+from puur.referee.position import FactsByName, Position
 from puur.referee.ruling import (
-    RESULT,
+    UNTIL_RESULT,
     Answer,
     RulingOption,
     answer_no_infraction,
@@ -25,14 +25,14 @@ from puur.referee.ruling import (
 )
 from puur.words.message import said
 
-UNTIL: Final = {
+_DEADLINES: Final = {
     "scribes-first-card": said("referee.until-scribes-first-card"),
     "next-deal-dealt": said("referee.until-next-deal-dealt"),
     "at-once": said("referee.until-after-deal"),
     "next-trick-led": said("referee.until-next-trick-led"),
     "scribes-next-card": said("referee.until-scribes-next-card"),
 }
-NEXT_DEAL: Final = said("referee.until-following-over")
+_UNTIL_FOLLOWING_DEAL_OVER: Final = said("referee.until-following-over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class LateEntryFacts(Facts):
     what: a result, a meld or the Stöck. seat: the scorer's.
     """
 
-    what: str = fact_field(read.word("result", "weis", "stoeck"), "referee.ask-late-what", "result")
+    what: str = fact_field(read.word_reader("result", "weis", "stoeck"), "referee.ask-late-what", "result")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class WrongEntryFacts(Facts):
     next_deal_over: whether the deal after the wrong number is over, True or False.
     """
 
-    next_deal_over: bool = fact_field(read.yes_no, "referee.ask-next-deal-over", default=False)
+    next_deal_over: bool = fact_field(read.read_yes_no, "referee.ask-next-deal-over", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class UnclearEntryFacts(Facts):
     """
 
 
-def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
+def _answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
     """Rule on a late entry: it does not count.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -71,11 +71,11 @@ def answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
     when: Article[Any] = law.written if facts.what == "result" else law.stoeck_written
     if law.late_entry.says == "stands":
         return answer_no_infraction(law.late_entry)
-    said = Answer((when, law.late_entry), (EntryVoid(),), deadline=UNTIL[when.says])
+    said = Answer((when, law.late_entry), (EntryVoid(),), deadline=_DEADLINES[when.says])
     return with_penalty(said, facts.seat, law.late_entry_penalty)
 
 
-def answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
+def _answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
     """Rule on points that were added up wrongly: corrected in time, perhaps with penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -83,7 +83,7 @@ def answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
     return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
-def answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
+def _answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
     """Rule on points that were written down wrongly: corrected in time, perhaps with penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -93,11 +93,11 @@ def answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
 
 def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
     if law.corrections.says == "never" or facts.next_deal_over:
-        return answer_too_late(NEXT_DEAL, law.corrections)
-    return Answer((law.corrections,), (), deadline=NEXT_DEAL)
+        return answer_too_late(_UNTIL_FOLLOWING_DEAL_OVER, law.corrections)
+    return Answer((law.corrections,), (), deadline=_UNTIL_FOLLOWING_DEAL_OVER)
 
 
-def answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
+def _answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
     """Rule on an illegible slate: it is rewritten.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -106,8 +106,8 @@ def answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
     return Answer((law.slate_demand,), ())
 
 
-PLAYED: Final = "referee.ask-played-points"
-SCRIBE: Final = "referee.ask-scribe"
+_ASK_PLAYED_POINTS: Final = "referee.ask-played-points"
+_ASK_SCRIBE: Final = "referee.ask-scribe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,8 @@ class EstimateFacts(Facts):
     played: the points made, None if unknown. estimated: the estimate, None if there is none.
     """
 
-    played: int | None = fact_field(read.maybe(read.points), PLAYED, None)
-    estimated: int | None = fact_field(read.maybe(read.points), "referee.ask-estimated", None)
+    played: int | None = fact_field(read.optional_reader(read.read_points), _ASK_PLAYED_POINTS, None)
+    estimated: int | None = fact_field(read.optional_reader(read.read_points), "referee.ask-estimated", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class EmptySlipFacts(EstimateFacts):
     scribe: the scorer's seat, None without one (decision ED-2).
     """
 
-    scribe: int | None = fact_field(read.maybe(read.seat), SCRIBE, None)
+    scribe: int | None = fact_field(read.optional_reader(read.read_seat), _ASK_SCRIBE, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,20 +162,20 @@ class StepInFacts(Facts):
     about: what he interfered in: a ``trick``, the ``count`` of points, or a card that breaks the rules (``revoke``).
     """
 
-    about: str = fact_field(read.word("trick", "count", "revoke"), "referee.ask-about")
+    about: str = fact_field(read.word_reader("trick", "count", "revoke"), "referee.ask-about")
 
 
-def answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
+def _answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
     """Rule on pointing out the partner's Stöck: not counted, or a remark.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     if law.stoeck_prompted.says == "remark":
         return answer_like_remark(law, facts, law.stoeck_prompted)
-    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=RESULT)
+    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=UNTIL_RESULT)
 
 
-def answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
+def _answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
     """Rule on cards thrown together: repeat, or estimate the points.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -183,10 +183,10 @@ def answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
     if law.cards_thrown_in.says == "repeat":
         return answer_repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
-    return Answer((law.cards_thrown_in,), (), (agreed,), RESULT)
+    return Answer((law.cards_thrown_in,), (), (agreed,), UNTIL_RESULT)
 
 
-def answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
+def _answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
     """Rule on a missing estimate: points and surcharge, or repeat.
 
     Return the deciding articles and the consequences. Raises MissingFact for a fact that these rules need.
@@ -196,15 +196,15 @@ def answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
     if law.estimate_missing.says == "repeat":
         return answer_repetition(law, facts, law.estimate_missing)
     if facts.played is None:
-        raise missing_fact("played", said(PLAYED))
+        raise missing_fact("played", said(_ASK_PLAYED_POINTS))
     pays = facts.scribe if law.estimate_missing.says == "scribe-pays" else facts.seat
     if pays is None:
-        raise missing_fact("scribe", said(SCRIBE))
+        raise missing_fact("scribe", said(_ASK_SCRIBE))
     charge = DifferencePoints(pays, facts.played + law.estimate_missing_cost.says)
     return Answer((law.estimate_missing,), (charge,))
 
 
-def answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
+def _answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
     """Rule on taking another's trick: give it back.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -213,7 +213,7 @@ def answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
-def answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
+def _answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
     """Rule on ignoring the own estimate: a warning.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -222,7 +222,7 @@ def answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
     return Answer((law.estimate_ignored,), ())
 
 
-def answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
+def _answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
     """Rule on an interfering scorer: allowed, or without effect.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -232,7 +232,7 @@ def answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
     return Answer((law.scribe_steps_in,), ())
 
 
-def facts_of_missing_estimate(at: Position) -> Given | None:
+def _facts_of_missing_estimate(at: Position) -> FactsByName | None:
     """Return the facts by name on a missing estimate; None if the game shows none.
 
     Raises BadInput while the deal is still being played, since it can only be claimed afterwards.
@@ -246,7 +246,7 @@ def facts_of_missing_estimate(at: Position) -> Given | None:
     return {"played": deal.seat_points[at.seat], "estimated": None, "scribe": at.game.scribe}
 
 
-def facts_of_cards_thrown_in(at: Position) -> Given | None:
+def _facts_of_cards_thrown_in(at: Position) -> FactsByName | None:
     """Return the facts by name on cards thrown together: the points that the accused seat has made, and its estimate.
 
     The claim itself says that they were thrown together. The estimate is None if there is none.
@@ -264,45 +264,45 @@ def _thrown(at: Position) -> bool:
 
 
 INFRACTIONS: Final = (
-    Infraction("late-writing", LateEntryFacts, "late_entry", answer_late_entry, told=True),
-    Infraction("miscounted", WrongEntryFacts, "corrections", answer_miscounted, told=True),
-    Infraction("miswritten", WrongEntryFacts, "corrections", answer_miswritten, told=True),
-    Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", answer_unclear_slate, told=True),
+    Infraction("late-writing", LateEntryFacts, "late_entry", _answer_late_entry, told=True),
+    Infraction("miscounted", WrongEntryFacts, "corrections", _answer_miscounted, told=True),
+    Infraction("miswritten", WrongEntryFacts, "corrections", _answer_miswritten, told=True),
+    Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", _answer_unclear_slate, told=True),
     Infraction(
-        "stoeck-prompted", PromptFacts, "stoeck_prompted", answer_prompted_stoeck, once=True, told=True, public=_stoeck
+        "stoeck-prompted", PromptFacts, "stoeck_prompted", _answer_prompted_stoeck, once=True, told=True, public=_stoeck
     ),
     Infraction(
         "cards-thrown-in",
         EstimateFacts,
         "cards_thrown_in",
-        answer_cards_thrown_in,
+        _answer_cards_thrown_in,
         once=True,
         told=True,
-        reads=facts_of_cards_thrown_in,
+        reads=_facts_of_cards_thrown_in,
         public=_thrown,
     ),
     Infraction(
         "estimate-missing",
         EmptySlipFacts,
         "estimate_missing",
-        answer_missing_estimate,
+        _answer_missing_estimate,
         once=True,
-        reads=facts_of_missing_estimate,
+        reads=_facts_of_missing_estimate,
     ),
     Infraction(
         "estimate-ignored",
         CarelessFacts,
         "estimate_ignored",
-        answer_ignored_estimate,
+        _answer_ignored_estimate,
         once=True,
         told=True,
     ),
-    Infraction("trick-taken", TrickTakenFacts, "trick_taken", answer_wrongly_taken_trick, told=True),
+    Infraction("trick-taken", TrickTakenFacts, "trick_taken", _answer_wrongly_taken_trick, told=True),
     Infraction(
         "scribe-stepped-in",
         StepInFacts,
         "scribe_steps_in",
-        answer_interfering_scorer,
+        _answer_interfering_scorer,
         told=True,
     ),
 )

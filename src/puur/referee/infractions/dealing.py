@@ -13,17 +13,17 @@ from puur.law.readings import ansagen
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field, missing_fact
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position
-from puur.referee.ruling import SERIES, Answer, answer_no_infraction, answer_too_late
+from puur.referee.position import FactsByName, Position
+from puur.referee.ruling import UNTIL_SERIES, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
-CUT: Final = said("referee.until-cut")
-DEALT: Final = said("referee.until-dealt")
-OWN_CARD: Final = said("referee.until-own-card")
-FIRST_CARD: Final = said("referee.until-first-card")
-FIRST_TRICK: Final = said("referee.until-first-trick")
-MISSING: Final = said("referee.missing-card-instead")
-ANY_TIME: Final = said("referee.any-time")
+_UNTIL_CUT: Final = said("referee.until-cut")
+_UNTIL_DEALT: Final = said("referee.until-dealt")
+_UNTIL_OWN_CARD: Final = said("referee.until-own-card")
+UNTIL_FIRST_CARD: Final = said("referee.until-first-card")
+UNTIL_FIRST_TRICK: Final = said("referee.until-first-trick")
+_MISSING_CARD_INSTEAD: Final = said("referee.missing-card-instead")
+_ANY_TIME: Final = said("referee.any-time")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class ShuffleFacts(Facts):
     cut, dealt: whether the pack was cut, and whether the cards were dealt, before the objection.
     """
 
-    cut: bool = fact_field(read.yes_no, "referee.ask-cut")
-    dealt: bool = fact_field(read.yes_no, "referee.ask-dealt", default=False)
+    cut: bool = fact_field(read.read_yes_no, "referee.ask-cut")
+    dealt: bool = fact_field(read.read_yes_no, "referee.ask-dealt", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class MisdealFacts(Facts):
     objector_played: whoever objects has played a card.
     """
 
-    dealer: int = fact_field(read.seat, "referee.ask-dealer")
-    first_trick_turned: bool = fact_field(read.yes_no, "referee.ask-first-trick-turned")
-    last_deal: bool = fact_field(read.yes_no, "referee.ask-last-deal")
-    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played", default=False)
-    objector_played: bool = fact_field(read.yes_no, "referee.ask-objector-played", default=False)
+    dealer: int = fact_field(read.read_seat, "referee.ask-dealer")
+    first_trick_turned: bool = fact_field(read.read_yes_no, "referee.ask-first-trick-turned")
+    last_deal: bool = fact_field(read.read_yes_no, "referee.ask-last-deal")
+    first_card_played: bool = fact_field(read.read_yes_no, "referee.ask-first-card-played", default=False)
+    objector_played: bool = fact_field(read.read_yes_no, "referee.ask-objector-played", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,24 +60,24 @@ class WrongDealerFacts(MisdealFacts):
     trump_team: the team (0: seats 0 and 2) whose turn it is to announce, None if unknown.
     """
 
-    dealer: int = fact_field(read.seat, "referee.ask-due-dealer")
-    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played")
-    trump_team: int | None = fact_field(read.maybe(read.team), "referee.ask-trump-team", None)
+    dealer: int = fact_field(read.read_seat, "referee.ask-due-dealer")
+    first_card_played: bool = fact_field(read.read_yes_no, "referee.ask-first-card-played")
+    trump_team: int | None = fact_field(read.optional_reader(read.read_team), "referee.ask-trump-team", None)
 
 
-def answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
+def _answer_shuffle(law: Law, facts: ShuffleFacts) -> Answer:
     """Rule on a bad shuffle: shuffle again if requested in time.
 
     Return the deciding articles, the consequences and the deadline for claiming.
     """
     late = facts.cut if law.reshuffle.says == "until-cut" else facts.dealt
-    deadline = CUT if law.reshuffle.says == "until-cut" else DEALT
+    deadline = _UNTIL_CUT if law.reshuffle.says == "until-cut" else _UNTIL_DEALT
     if late:
         return answer_too_late(deadline, law.reshuffle)
     return Answer((law.reshuffle,), (Redeal(facts.dealer),), deadline=deadline)
 
 
-def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
+def _answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
     """Rule on a misdeal: wrong number of cards or another fault in dealing.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -85,10 +85,10 @@ def answer_misdeal(law: Law, facts: MisdealFacts) -> Answer:
     said = _redealt(law, facts, law.misdealt)
     if not facts.first_trick_turned or law.misdealt.says == "stands":
         return said
-    return replace(said, more=(*said.more, MISSING), see=("missing-card",))
+    return replace(said, more=(*said.more, _MISSING_CARD_INSTEAD), see=("missing-card",))
 
 
-def answer_exposed_card(law: Law, facts: MisdealFacts) -> Answer:
+def _answer_exposed_card(law: Law, facts: MisdealFacts) -> Answer:
     """Rule on a card exposed while dealing.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -103,7 +103,7 @@ def _redealt(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     articles = (*said.articles, law.misdeal_penalty)
     if said.expired:
-        return Answer(articles, (cost,), deadline=SERIES)
+        return Answer(articles, (cost,), deadline=UNTIL_SERIES)
     return replace(said, articles=articles, effects=(*said.effects, cost))
 
 
@@ -112,23 +112,23 @@ def _in_time(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
         return answer_no_infraction(decides)
     if late := _forfeited(law, facts):
         return late
-    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=misdeal_deadline(law))
+    return Answer((decides, law.misdeal_until), (Redeal(facts.dealer),), deadline=_misdeal_deadline(law))
 
 
 def _forfeited(law: Law, facts: MisdealFacts) -> Answer | None:
     """Too late for who objects, or for everybody."""
     if law.misdeal_forfeit.says == "first-trick-turned" and facts.first_trick_turned:
-        return answer_too_late(misdeal_deadline(law), law.misdeal_forfeit)
+        return answer_too_late(_misdeal_deadline(law), law.misdeal_forfeit)
     played = {"own-card": facts.objector_played, "first-card": facts.first_card_played, "any-time": False}
-    return answer_too_late(misdeal_deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
+    return answer_too_late(_misdeal_deadline(law), law.misdeal_until) if played[law.misdeal_until.says] else None
 
 
-def misdeal_deadline(law: Law) -> Message:
+def _misdeal_deadline(law: Law) -> Message:
     """Return, as a message, until when a fault in dealing can be objected to."""
-    return {"own-card": OWN_CARD, "first-card": FIRST_CARD, "any-time": ANY_TIME}[law.misdeal_until.says]
+    return {"own-card": _UNTIL_OWN_CARD, "first-card": UNTIL_FIRST_CARD, "any-time": _ANY_TIME}[law.misdeal_until.says]
 
 
-def answer_wrong_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
+def _answer_wrong_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """Rule on a deal by the wrong player: the right one deals if noticed in time.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -144,8 +144,8 @@ def _right_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
     if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
         if facts.first_trick_turned:
-            return answer_too_late(FIRST_TRICK, law.wrong_dealer_last)
-        return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+            return answer_too_late(UNTIL_FIRST_TRICK, law.wrong_dealer_last)
+        return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK)
     said = _in_time(law, facts, law.wrong_dealer)
     if said.expired and law.forgotten_dealer.says == "deals-last":
         return replace(said, articles=(law.forgotten_dealer,), more=())
@@ -158,10 +158,10 @@ def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answ
         raise missing_fact("trump_team", said("referee.ask-trump-team"))
     costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
     effects = costs if before.expired else (*before.effects, *costs)
-    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=SERIES)
+    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=UNTIL_SERIES)
 
 
-def facts_of_misdeal(at: Position) -> Given:
+def facts_of_misdeal(at: Position) -> FactsByName:
     """Return, by name, how far play has come when a misdeal is claimed; the cards are not looked at.
 
     at: the game at the moment of the claim, with the accused seat.
@@ -169,13 +169,13 @@ def facts_of_misdeal(at: Position) -> Given:
     return at.progress_facts
 
 
-def facts_of_shuffle(at: Position) -> Given | None:
+def _facts_of_shuffle(at: Position) -> FactsByName | None:
     """Return the facts, by name, on a shuffle that is objected to: always that it was cut and dealt."""
     del at
     return {"cut": True, "dealt": True}
 
 
-def facts_of_wrong_dealer(at: Position) -> Given | None:
+def _facts_of_wrong_dealer(at: Position) -> FactsByName | None:
     """Return the facts by name on a wrong dealer (who dealt and who should have); None if the right one did."""
     due = at.free.due_dealer
     if due is None or at.deal.dealer != at.seat:
@@ -189,7 +189,7 @@ def _untouched(at: Position) -> bool:
     return not at.free.laid and at.deal.phase in ("announce", "auction", "bid", "play")
 
 
-DEAL: Final = said("referee.until-deal-over")
+_UNTIL_DEAL_OVER: Final = said("referee.until-deal-over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,12 +200,12 @@ class OutOfTurnFacts(Facts):
     first_trick_open: the first trick is not turned yet.
     """
 
-    dealer: int = fact_field(read.seat, "referee.ask-dealer")
-    did: str = fact_field(read.word("push", "announce"), "referee.ask-pushed-or-announced")
-    first_trick_open: bool = fact_field(read.yes_no, "referee.ask-first-trick-open")
+    dealer: int = fact_field(read.read_seat, "referee.ask-dealer")
+    did: str = fact_field(read.word_reader("push", "announce"), "referee.ask-pushed-or-announced")
+    first_trick_open: bool = fact_field(read.read_yes_no, "referee.ask-first-trick-open")
 
 
-def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
+def _answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
     """Rule on speaking for the partner: the deal is void, and the side loses its turn.
 
     Return the deciding articles, the consequences and the deadline. Raises BadInput if the seat cannot be the partner.
@@ -221,7 +221,7 @@ def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
             message = said("referee.no-partner", seat=facts.seat, forehand=vorhand, dealer=facts.dealer)
             raise contradicting_fact("seat", message)
     timed = law.partner_announced_until.says == "first-trick-turned"
-    deadline = FIRST_TRICK if timed else DEAL
+    deadline = UNTIL_FIRST_TRICK if timed else _UNTIL_DEAL_OVER
     if timed and not facts.first_trick_open:
         return answer_too_late(deadline, law.partner_announced_until)
     twice = law.partner_announced.says == "partner-deals-twice"
@@ -232,7 +232,7 @@ def answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
     return Answer(articles, effects, deadline=deadline)
 
 
-def facts_of_partner_announced(at: Position) -> Given | None:
+def _facts_of_partner_announced(at: Position) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a partner's call out of turn; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -248,31 +248,31 @@ INFRACTIONS: Final = (
         "shuffle-protest",
         ShuffleFacts,
         "reshuffle",
-        answer_shuffle,
+        _answer_shuffle,
         by_dealer=True,
         told=True,
-        reads=facts_of_shuffle,
+        reads=_facts_of_shuffle,
         public=_untouched,
     ),
-    Infraction("misdeal", MisdealFacts, "misdealt", answer_misdeal, by_dealer=True, told=True, reads=facts_of_misdeal),
+    Infraction("misdeal", MisdealFacts, "misdealt", _answer_misdeal, by_dealer=True, told=True, reads=facts_of_misdeal),
     Infraction(
         "card-exposed-dealing",
         MisdealFacts,
         "exposed_dealing",
-        answer_exposed_card,
+        _answer_exposed_card,
         by_dealer=True,
         told=True,
         reads=facts_of_misdeal,
     ),
     Infraction(
-        "wrong-dealer", WrongDealerFacts, "wrong_dealer", answer_wrong_dealer, once=True, reads=facts_of_wrong_dealer
+        "wrong-dealer", WrongDealerFacts, "wrong_dealer", _answer_wrong_dealer, once=True, reads=_facts_of_wrong_dealer
     ),
     Infraction(
         "partner-announced",
         OutOfTurnFacts,
         "partner_announced",
-        answer_partner_announced,
+        _answer_partner_announced,
         once=True,
-        reads=facts_of_partner_announced,
+        reads=_facts_of_partner_announced,
     ),
 )

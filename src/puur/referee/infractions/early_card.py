@@ -18,8 +18,8 @@ from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.revoke import UndertrumpFacts, was_card_legal
 from puur.referee.infractions.revoke import answer_wrong_card as undertrumped
-from puur.referee.position import Given, Position, card_texts_of, suit_letter
-from puur.referee.ruling import TRICK_OPEN, Answer, with_penalty
+from puur.referee.position import FactsByName, Position, card_texts_of, suit_letter
+from puur.referee.ruling import UNTIL_TRICK_TURNED, Answer, with_penalty
 from puur.words.message import said
 
 
@@ -31,10 +31,10 @@ class EarlyCardFacts(Facts):
     table: the cards of the trick in order before the early one, once its turn has come (decision AR-24).
     """
 
-    card: int = fact_field(read.card, "referee.ask-early-card")
-    led: int | None = fact_field(read.maybe(read.suit), "referee.ask-led")
-    hand: int = fact_field(read.hand, "referee.ask-hand")
-    table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table-at-turn", ())
+    card: int = fact_field(read.read_card, "referee.ask-early-card")
+    led: int | None = fact_field(read.optional_reader(read.read_suit), "referee.ask-led")
+    hand: int = fact_field(read.read_hand, "referee.ask-hand")
+    table: tuple[int, ...] = fact_field(read.read_cards, "referee.ask-table-at-turn", ())
 
     def check(self) -> None:
         """Raise BadInput unless the facts fit together.
@@ -75,7 +75,7 @@ class EarlyCardFacts(Facts):
         )
 
 
-def answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
+def _answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
     """Rule on a card played before its turn: it stays, or is exchanged to follow suit.
 
     It is ruled on as an undertrump if it turns out to be one (decision AR-24). Return the deciding articles, the
@@ -104,17 +104,17 @@ def _stays(law: Law, facts: EarlyCardFacts) -> Answer:
     if law.played_early_value.says == "loses":
         articles += (law.played_early_value,)
         effects += (LosesTrickValue((facts.card,)),)
-    return Answer(articles, effects, deadline=TRICK_OPEN)
+    return Answer(articles, effects, deadline=UNTIL_TRICK_TURNED)
 
 
 def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
     instead = tuple(cards_of(suit))
     if law.played_early_exchanged.says != "both-lose":
-        return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=TRICK_OPEN)
+        return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=UNTIL_TRICK_TURNED)
     several = len(instead) > 1  # nobody knows yet which of them he will give
     lost = 1 << facts.card | (0 if several else suit)
     effects = (Exchange(facts.seat, instead, instead if several else ()), LosesTrickValue(tuple(cards_of(lost))))
-    return Answer((law.played_early_exchange, law.played_early_exchanged), effects, deadline=TRICK_OPEN)
+    return Answer((law.played_early_exchange, law.played_early_exchanged), effects, deadline=UNTIL_TRICK_TURNED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class CardInHandFacts(Facts):
     """
 
 
-def answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
+def _answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
     """Rule on a card taken in hand too early: it goes back.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -134,7 +134,7 @@ def answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
     return Answer((law.held_ready,), ())
 
 
-def facts_of_early_card(at: Position) -> Given | None:
+def _facts_of_early_card(at: Position) -> FactsByName | None:
     """Return the facts by name on the seat's latest card played before its turn; None if there is none.
 
     at: the game at the moment of the claim, with the accused seat. Cards already punished are skipped.
@@ -171,13 +171,13 @@ def _before(at: Position, early: Laid) -> tuple[int, ...]:
 
 INFRACTIONS: Final = (
     Infraction(
-        "early-card", EarlyCardFacts, "played_early", answer_early_card, reads=facts_of_early_card, everybodys=True
+        "early-card", EarlyCardFacts, "played_early", _answer_early_card, reads=_facts_of_early_card, everybodys=True
     ),
     Infraction(
         "card-held-ready",
         CardInHandFacts,
         "held_ready",
-        answer_card_held_ready,
+        _answer_card_held_ready,
         told=True,
         public=lambda at: at.deal.phase == "play",
     ),

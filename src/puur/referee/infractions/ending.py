@@ -14,13 +14,13 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position, card_texts_of
-from puur.referee.ruling import SERIES, Answer, answer_no_infraction
+from puur.referee.position import FactsByName, Position, card_texts_of
+from puur.referee.ruling import UNTIL_SERIES, Answer, answer_no_infraction
 from puur.words.message import said
 
-Articles = tuple[Article[Any], ...]
-AT_ONCE: Final = said("referee.at-once-open")
-BEFORE_NEXT: Final = said("referee.until-next-deal")
+_Articles = tuple[Article[Any], ...]
+_AT_ONCE: Final = said("referee.at-once-open")
+_UNTIL_NEXT_DEAL: Final = said("referee.until-next-deal")
 _WRONG_CARDS: Final = frozenset({"revoke", "revoke-trump", "undertrump", "early-card", "two-cards"})
 
 
@@ -33,22 +33,22 @@ class LaidDownFacts(Facts):
     how: ``laid`` down as a claim of all further tricks, or only ``shown``.
     """
 
-    mode: str = fact_field(read.mode, "referee.ask-mode")
-    hands: tuple[int, ...] = fact_field(read.four_hands, "referee.ask-hands")
-    trick: int = fact_field(read.trick, "referee.ask-next-trick")
-    leader: int = fact_field(read.seat, "referee.ask-next-leader")
-    how: str = fact_field(read.word("laid", "shown"), "referee.ask-laid-or-shown", "laid")
+    mode: str = fact_field(read.read_mode, "referee.ask-mode")
+    hands: tuple[int, ...] = fact_field(read.read_four_hands, "referee.ask-hands")
+    trick: int = fact_field(read.read_trick, "referee.ask-next-trick")
+    leader: int = fact_field(read.read_seat, "referee.ask-next-leader")
+    how: str = fact_field(read.word_reader("laid", "shown"), "referee.ask-laid-or-shown", "laid")
 
     def check(self) -> None:
         """Raise BadInput unless everybody holds as many cards as there are tricks left."""
-        wanted = read.TRICKS + 1 - self.trick
+        wanted = read.TRICKS_PER_DEAL + 1 - self.trick
         for seat, hand in enumerate(self.hands):
             if hand.bit_count() != wanted:
                 message = said("referee.hand-size", seat=seat, count=hand.bit_count(), trick=self.trick, wanted=wanted)
                 raise contradicting_fact("hands", message)
 
 
-def answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
+def _answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
     """Rule on cards laid down wrongly: all further tricks go to the opponents, or points are lost.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -61,17 +61,17 @@ def answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
     shown = (law.rest_shown,) if facts.how == "shown" else ()
     articles, effects = _lost(law, facts)
     penalties, costs = _costs(law, facts.seat)
-    deadline = SERIES if any(isinstance(one, PenaltyTo) for one in costs) else AT_ONCE
+    deadline = UNTIL_SERIES if any(isinstance(one, PenaltyTo) for one in costs) else _AT_ONCE
     return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
 
 
-def _lost(law: Law, facts: LaidDownFacts) -> tuple[Articles, tuple[Effect, ...]]:
+def _lost(law: Law, facts: LaidDownFacts) -> tuple[_Articles, tuple[Effect, ...]]:
     if law.false_rest.says == "points-as-played":
         return (law.false_rest,), ()
     return (law.false_rest,), (TricksFrom(facts.trick, 1 - team_of(facts.seat)),)
 
 
-def _costs(law: Law, seat: int) -> tuple[Articles, tuple[Effect, ...]]:
+def _costs(law: Law, seat: int) -> tuple[_Articles, tuple[Effect, ...]]:
     """Strafpunkte: added to the difference where each plays against an estimate."""
     points = law.rest_penalty.says
     if not points:
@@ -88,13 +88,13 @@ class ThanksFacts(Facts):
     caused_by_wrong_card: points are missing only because the opponents played a wrong card.
     """
 
-    points: int = fact_field(read.points, "referee.ask-real-points")
-    target: int = fact_field(read.points, "referee.ask-target")
-    caused_by_wrong_card: bool = fact_field(read.yes_no, "referee.ask-wrong-card-cause")
-    words: str | None = fact_field(read.maybe(read.text), "referee.ask-words", None)
+    points: int = fact_field(read.read_points, "referee.ask-real-points")
+    target: int = fact_field(read.read_points, "referee.ask-target")
+    caused_by_wrong_card: bool = fact_field(read.read_yes_no, "referee.ask-wrong-card-cause")
+    words: str | None = fact_field(read.optional_reader(read.read_text), "referee.ask-words", None)
 
 
-def answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
+def _answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -105,14 +105,14 @@ def answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
     if facts.points >= facts.target:
         return answer_no_infraction(*spoken, law.thanks_wins)
     if facts.caused_by_wrong_card and law.thanks_wrong_card.says == "lapses":
-        return Answer((law.thanks_wrong_card,), answer_no_infraction().effects, deadline=BEFORE_NEXT)
+        return Answer((law.thanks_wrong_card,), answer_no_infraction().effects, deadline=_UNTIL_NEXT_DEAL)
     if law.false_thanks.says == "costs-points":
         cost = PenaltyTo(facts.seat, law.false_thanks_penalty.says)
-        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=SERIES)
-    return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=BEFORE_NEXT)
+        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=UNTIL_SERIES)
+    return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=_UNTIL_NEXT_DEAL)
 
 
-def facts_of_laid_down_cards(at: Position) -> Given | None:
+def _facts_of_laid_down_cards(at: Position) -> FactsByName | None:
     """Return the facts by name on cards laid down (all hands then, and the leader); None if none were.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -128,7 +128,7 @@ def facts_of_laid_down_cards(at: Position) -> Given | None:
     }
 
 
-def facts_of_false_thanks(at: Position) -> Given | None:
+def _facts_of_false_thanks(at: Position) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a false claim of having won; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -150,12 +150,12 @@ INFRACTIONS: Final = (
         "cards-laid-down",
         LaidDownFacts,
         "false_rest",
-        answer_laid_down_cards,
+        _answer_laid_down_cards,
         once=True,
-        reads=facts_of_laid_down_cards,
+        reads=_facts_of_laid_down_cards,
         everybodys=True,
     ),
     Infraction(
-        "false-thanks", ThanksFacts, "false_thanks", answer_false_thanks, once=True, reads=facts_of_false_thanks
+        "false-thanks", ThanksFacts, "false_thanks", _answer_false_thanks, once=True, reads=_facts_of_false_thanks
     ),
 )

@@ -11,11 +11,11 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.dealing import FIRST_CARD, FIRST_TRICK, facts_of_misdeal
-from puur.referee.position import Given, Position
+from puur.referee.infractions.dealing import UNTIL_FIRST_CARD, UNTIL_FIRST_TRICK, facts_of_misdeal
+from puur.referee.position import FactsByName, Position
 from puur.referee.ruling import (
-    RESULT,
-    SERIES,
+    UNTIL_RESULT,
+    UNTIL_SERIES,
     Answer,
     RulingOption,
     annul_option,
@@ -34,9 +34,9 @@ class MissingCardFacts(Facts):
     surplus: the seat with one card too many, None if the card is lost.
     """
 
-    short: int = fact_field(read.seat, "referee.ask-short")
-    surplus: int | None = fact_field(read.maybe(read.seat), "referee.ask-surplus")
-    first_trick_turned: bool = fact_field(read.yes_no, "referee.ask-first-trick-turned")
+    short: int = fact_field(read.read_seat, "referee.ask-short")
+    surplus: int | None = fact_field(read.optional_reader(read.read_seat), "referee.ask-surplus")
+    first_trick_turned: bool = fact_field(read.read_yes_no, "referee.ask-first-trick-turned")
 
     def check(self) -> None:
         """Raise BadInput if the same player has one card too many and one too few."""
@@ -44,7 +44,7 @@ class MissingCardFacts(Facts):
             raise contradicting_fact("surplus", said("referee.short-and-surplus"))
 
 
-def answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
+def _answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
     """Rule on a hand that lacks a card: who decides about the deal.
 
     Return the deciding articles, and the consequences or options.
@@ -61,7 +61,7 @@ def answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("accept", "opponents", said("referee.option-missing-accept")),
     )
-    return Answer((law.lost_card,), (), options, RESULT)
+    return Answer((law.lost_card,), (), options, UNTIL_RESULT)
 
 
 def _repeated(law: Law, facts: MissingCardFacts) -> Answer:
@@ -77,15 +77,15 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
     """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
     late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
     said = (
-        answer_too_late(FIRST_TRICK, law.wrong_count)
+        answer_too_late(UNTIL_FIRST_TRICK, law.wrong_count)
         if late
-        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=FIRST_TRICK)
+        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK)
     )
     if not law.misdeal_penalty.says or facts.dealer is None:
         return said
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     effects = (cost,) if late else (*said.effects, cost)
-    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=SERIES)
+    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=UNTIL_SERIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,10 @@ class BottomCardFacts(Facts):
     first_card_played: whether the deal's first card had been played.
     """
 
-    first_card_played: bool = fact_field(read.yes_no, "referee.ask-first-card-played")
+    first_card_played: bool = fact_field(read.read_yes_no, "referee.ask-first-card-played")
 
 
-def answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
+def _answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
     """Rule on a trump card that was not laid open: deal again.
 
     Too late once the first card is played; no infraction where the rules let the deal stand.
@@ -106,8 +106,8 @@ def answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
     if law.bottom_card_hidden.says == "stands":
         return answer_no_infraction(law.bottom_card_hidden)
     if facts.first_card_played:
-        return answer_too_late(FIRST_CARD, law.bottom_card_hidden)
-    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=FIRST_CARD)
+        return answer_too_late(UNTIL_FIRST_CARD, law.bottom_card_hidden)
+    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_CARD)
 
 
 def _dealt(at: Position, seat: int) -> int:
@@ -115,7 +115,7 @@ def _dealt(at: Position, seat: int) -> int:
     return deal.dealt[seat].bit_count() + deal.hidden[seat]
 
 
-def facts_of_missing_card(at: Position) -> Given | None:
+def _facts_of_missing_card(at: Position) -> FactsByName | None:
     """Return the facts by name on a card that the accused seat lacks.
 
     at: the game at the moment of the claim, with the accused seat. If all hands are complete, the claim is believed.
@@ -133,16 +133,16 @@ INFRACTIONS: Final = (
         "missing-card",
         MissingCardFacts,
         "misdealt",
-        answer_missing_card,
+        _answer_missing_card,
         once=True,
         told=True,
-        reads=facts_of_missing_card,
+        reads=_facts_of_missing_card,
     ),
     Infraction(
         "bottom-card-hidden",
         BottomCardFacts,
         "bottom_card_hidden",
-        answer_hidden_bottom_card,
+        _answer_hidden_bottom_card,
         by_dealer=True,
         told=True,
         reads=facts_of_misdeal,

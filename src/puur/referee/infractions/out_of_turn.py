@@ -14,10 +14,10 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position
+from puur.referee.position import FactsByName, Position
 from puur.referee.ruling import (
-    CONTROL,
-    TRICK_OPEN,
+    UNTIL_CONTROL,
+    UNTIL_TRICK_TURNED,
     Answer,
     RulingOption,
     answer_rules_silent,
@@ -35,7 +35,7 @@ class TwoCardsFacts(Facts):
     cards: their two numbers, in the order in which they were laid.
     """
 
-    cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-two-cards")
+    cards: tuple[int, ...] = fact_field(read.read_cards, "referee.ask-two-cards")
 
     def check(self) -> None:
         """Raise BadInput unless there are exactly two cards."""
@@ -43,7 +43,7 @@ class TwoCardsFacts(Facts):
             raise read.unexpected_value_error(said("referee.both-cards")).with_outer_place(field="cards")
 
 
-def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
+def _answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
     """Rule on two cards played together: the opponents choose which counts.
 
     Return the deciding articles, one option for each card, and the deadline for claiming.
@@ -54,9 +54,9 @@ def answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
         _option(law, "second-card", facts.seat, second, first),
     )
     if law.two_cards_value.says == "keep":
-        return Answer((law.two_cards,), (), options, TRICK_OPEN)
+        return Answer((law.two_cards,), (), options, UNTIL_TRICK_TURNED)
     lose = LosesTrickValue(tuple(sorted(facts.cards)))
-    return Answer((law.two_cards_value, law.two_cards), (lose,), options, TRICK_OPEN)
+    return Answer((law.two_cards_value, law.two_cards), (lose,), options, UNTIL_TRICK_TURNED)
 
 
 def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption:
@@ -67,7 +67,7 @@ def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption
     return RulingOption(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
 
 
-def facts_of_two_cards(at: Position) -> Given | None:
+def _facts_of_two_cards(at: Position) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on two cards played together; None if it shows none."""
     by_trick: dict[int, list[Laid]] = {}
     for one in at.cards_laid():
@@ -78,8 +78,8 @@ def facts_of_two_cards(at: Position) -> Given | None:
     return None
 
 
-Articles = tuple[Article[Any], ...]
-FREED: Final = said("referee.until-opponents-trick")
+_Articles = tuple[Article[Any], ...]
+_UNTIL_OPPONENTS_TRICK: Final = said("referee.until-opponents-trick")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class WrongLeaderFacts(Facts):
     pushed: the choice of the form of play was passed on.
     """
 
-    card: int = fact_field(read.card, "referee.ask-card-led")
-    trick: int = fact_field(read.trick, "referee.ask-trick")
-    open: bool = fact_field(read.yes_no, "referee.ask-open")
-    pushed: bool = fact_field(read.yes_no, "referee.ask-pushed")
+    card: int = fact_field(read.read_card, "referee.ask-card-led")
+    trick: int = fact_field(read.read_trick, "referee.ask-trick")
+    open: bool = fact_field(read.read_yes_no, "referee.ask-open")
+    pushed: bool = fact_field(read.read_yes_no, "referee.ask-pushed")
 
 
-def answer_wrong_leader(law: Law, facts: WrongLeaderFacts) -> Answer:
+def _answer_wrong_leader(law: Law, facts: WrongLeaderFacts) -> Answer:
     """Rule on a lead by the wrong player: the card, the suit, the trick, penalty points.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -116,9 +116,9 @@ def _in_play(law: Law, facts: WrongLeaderFacts) -> Answer:
         return _trick_lost(law, facts)
     articles, effects = _value(law, facts)
     if trump_suit(facts.mode or "O") == facts.card // 9 and law.wrong_leader_trump.says == "opponents-choose":
-        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, TRICK_OPEN)
-    barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], sentence(FREED))
-    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=TRICK_OPEN)
+        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, UNTIL_TRICK_TURNED)
+    barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], sentence(_UNTIL_OPPONENTS_TRICK))
+    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=UNTIL_TRICK_TURNED)
 
 
 def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
@@ -126,8 +126,8 @@ def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
     if facts.trick > 1:
         return answer_rules_silent(law)
     if not facts.open:
-        return answer_too_late(TRICK_OPEN, law.wrong_leader)
-    return Answer((law.wrong_leader,), (), deadline=TRICK_OPEN)
+        return answer_too_late(UNTIL_TRICK_TURNED, law.wrong_leader)
+    return Answer((law.wrong_leader,), (), deadline=UNTIL_TRICK_TURNED)
 
 
 _TRUMP_OR_NOT: Final = (
@@ -138,12 +138,12 @@ _TRUMP_OR_NOT: Final = (
 
 def _late(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_late.says == "too-late":
-        return answer_too_late(TRICK_OPEN, law.wrong_leader_late)
+        return answer_too_late(UNTIL_TRICK_TURNED, law.wrong_leader_late)
     lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
-    return Answer((law.wrong_leader_late,), (lost,), deadline=CONTROL)
+    return Answer((law.wrong_leader_late,), (lost,), deadline=UNTIL_CONTROL)
 
 
-def _value(law: Law, facts: WrongLeaderFacts) -> tuple[Articles, tuple[Effect, ...]]:
+def _value(law: Law, facts: WrongLeaderFacts) -> tuple[_Articles, tuple[Effect, ...]]:
     if law.wrong_leader_value.says == "keeps":
         return (), ()
     return (law.wrong_leader_value,), (LosesTrickValue((facts.card,)),)
@@ -156,10 +156,10 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_next.says == "right-of-offender":
         articles += (law.wrong_leader_next,)
         effects += (Leads(law.next_seat.says(facts.seat)),)
-    return Answer((law.wrong_leader, *articles), effects, deadline=TRICK_OPEN)
+    return Answer((law.wrong_leader, *articles), effects, deadline=UNTIL_TRICK_TURNED)
 
 
-def facts_of_wrong_leader(at: Position) -> Given | None:
+def _facts_of_wrong_leader(at: Position) -> FactsByName | None:
     """Return the facts by name on the seat's latest lead out of turn; None if there is none.
 
     at: the game at the moment of the claim, with the accused seat. Leads already punished are skipped.
@@ -178,13 +178,13 @@ def facts_of_wrong_leader(at: Position) -> Given | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("two-cards", TwoCardsFacts, "two_cards", answer_two_cards, reads=facts_of_two_cards, everybodys=True),
+    Infraction("two-cards", TwoCardsFacts, "two_cards", _answer_two_cards, reads=_facts_of_two_cards, everybodys=True),
     Infraction(
         "wrong-leader",
         WrongLeaderFacts,
         "wrong_leader",
-        answer_wrong_leader,
-        reads=facts_of_wrong_leader,
+        _answer_wrong_leader,
+        reads=_facts_of_wrong_leader,
         everybodys=True,
     ),
 )

@@ -11,10 +11,10 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position
-from puur.referee.ruling import ACCEPT, RESULT, SERIES, Answer, annul_option, answer_no_infraction
+from puur.referee.position import FactsByName, Position
+from puur.referee.ruling import ACCEPT_OPTION, UNTIL_RESULT, UNTIL_SERIES, Answer, annul_option, answer_no_infraction
 
-REMARK_KINDS: Final = (
+_REMARK_KINDS: Final = (
     "remark",
     "sign",
     "knock",
@@ -35,14 +35,14 @@ REMARK_KINDS: Final = (
 class RemarkFacts(Facts):
     """The facts by which the referee rules on a forbidden remark or sign.
 
-    what: one of :data:`REMARK_KINDS`. trick: the current one, counted from 1.
+    what: one of :data:`_REMARK_KINDS`. trick: the current one, counted from 1.
     """
 
-    what: str = fact_field(read.word(*REMARK_KINDS), "referee.ask-what", "remark")
-    trick: int = fact_field(read.trick, "referee.ask-in-which-trick", 2)
+    what: str = fact_field(read.word_reader(*_REMARK_KINDS), "referee.ask-what", "remark")
+    trick: int = fact_field(read.read_trick, "referee.ask-in-which-trick", 2)
 
 
-def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
+def _answer_remark(law: Law, facts: RemarkFacts) -> Answer:
     """Rule on a forbidden remark: the opponents choose, penalty points, or disqualification.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -53,13 +53,13 @@ def answer_remark(law: Law, facts: RemarkFacts) -> Answer:
         return answer_no_infraction(rule)
     said = Answer((rule,), ())
     if law.remark.says == "annul-or-accept":
-        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT), RESULT)
+        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT_OPTION), UNTIL_RESULT)
     if law.remark.says == "disqualified":
-        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=SERIES)
+        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=UNTIL_SERIES)
     if law.remark_penalty.says:
         cost = PenaltyTo(facts.seat, law.remark_penalty.says)
         said = replace(
-            said, articles=(*said.articles, law.remark_penalty), effects=(*said.effects, cost), deadline=SERIES
+            said, articles=(*said.articles, law.remark_penalty), effects=(*said.effects, cost), deadline=UNTIL_SERIES
         )
     return said
 
@@ -69,7 +69,7 @@ def answer_like_remark(law: Law, facts: Facts, because: Article[Any]) -> Answer:
 
     because: the article that says so, which is cited instead of the one on remarks.
     """
-    said = answer_remark(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
+    said = _answer_remark(law, RemarkFacts(seat=facts.seat, mode=facts.mode, dealer=facts.dealer))
     return replace(said, articles=(because, *said.articles[1:]))
 
 
@@ -77,9 +77,9 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
     return {"from-second-trick": trick > 1, "any-time": True, "never": False}[law.weis_remarks.says]
 
 
-def facts_of_remark(at: Position) -> Given | None:
+def _facts_of_remark(at: Position) -> FactsByName | None:
     """Return the facts by name on a remark: the number of the trick in which it was made."""
     return {"trick": min(at.current_trick, at.law.hand_size.says)}
 
 
-INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", answer_remark, told=True, reads=facts_of_remark),)
+INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", _answer_remark, told=True, reads=_facts_of_remark),)

@@ -22,9 +22,9 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import (
-    CONTROL,
-    RESULT,
-    TRICK_OPEN,
+    UNTIL_CONTROL,
+    UNTIL_RESULT,
+    UNTIL_TRICK_TURNED,
     Answer,
     RulingOption,
     annul_option,
@@ -35,7 +35,7 @@ from puur.referee.ruling import (
 from puur.referee.wrong_card import public_wrong_card_test, wrong_card_facts_reader
 from puur.words.message import said
 
-Articles = tuple[Article[Any], ...]
+_Articles = tuple[Article[Any], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class RevokeFacts(Facts):
     since: the cards that the offender played in later tricks, a set.
     """
 
-    mode: str = fact_field(read.mode, "referee.ask-mode")
-    led: int = fact_field(read.suit, "referee.ask-led-suit")
-    played: int = fact_field(read.card, "referee.ask-played")
-    hand: int = fact_field(read.hand, "referee.ask-hand")
-    trick: int = fact_field(read.trick, "referee.ask-trick")
-    open: bool = fact_field(read.yes_no, "referee.ask-open")
-    since: int = fact_field(read.hand, "referee.ask-since", 0)
+    mode: str = fact_field(read.read_mode, "referee.ask-mode")
+    led: int = fact_field(read.read_suit, "referee.ask-led-suit")
+    played: int = fact_field(read.read_card, "referee.ask-played")
+    hand: int = fact_field(read.read_hand, "referee.ask-hand")
+    trick: int = fact_field(read.read_trick, "referee.ask-trick")
+    open: bool = fact_field(read.read_yes_no, "referee.ask-open")
+    since: int = fact_field(read.read_hand, "referee.ask-since", 0)
 
     def check(self) -> None:
         """Raise BadInput if a card is in two places, or if later cards are given although the trick is still open."""
@@ -107,7 +107,7 @@ class UndertrumpFacts(RevokeFacts):
     table: the cards (numbers) that lay before the low trump, in order of play.
     """
 
-    table: tuple[int, ...] = fact_field(read.cards, "referee.ask-table")
+    table: tuple[int, ...] = fact_field(read.read_cards, "referee.ask-table")
 
     def check(self) -> None:
         """Raise BadInput unless the form of play has trumps and ``table`` fits.
@@ -189,7 +189,9 @@ def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
         articles += (law.wrong_card_followers,)
     cards = tuple(cards_of(given))
     instead = (Exchange(facts.seat, cards, _losing(case, given, loses, lost)),) if cards else ()
-    return Answer((exchange, *articles), (*instead, *effects), deadline=TRICK_OPEN if instead or effects else None)
+    return Answer(
+        (exchange, *articles), (*instead, *effects), deadline=UNTIL_TRICK_TURNED if instead or effects else None
+    )
 
 
 def _lost(case: WrongCard, given: int, loses: Article[Cards], *, as_given: bool) -> int:
@@ -229,7 +231,7 @@ def _rules_late(law: Law, facts: RevokeFacts) -> Article[Cards]:
     return law.wrong_card_play_on
 
 
-def _devalued(law: Law, case: WrongCard, loses: Article[Cards], lost: int) -> tuple[Articles, tuple[Effect, ...]]:
+def _devalued(law: Law, case: WrongCard, loses: Article[Cards], lost: int) -> tuple[_Articles, tuple[Effect, ...]]:
     """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
     if not lost:
         return (), ()
@@ -247,7 +249,7 @@ def _choose(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     )
     if law.wrong_card_late.says == "annul-play-on-or-accept":
         options += (RulingOption("accept", "opponents", said("referee.option-accept-as-is")),)
-    return Answer((law.wrong_card_late, *articles), (), options, RESULT)
+    return Answer((law.wrong_card_late, *articles), (), options, UNTIL_RESULT)
 
 
 def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
@@ -256,7 +258,7 @@ def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     return Answer(
         (law.wrong_card_late,),
         (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
-        deadline=CONTROL,
+        deadline=UNTIL_CONTROL,
     )
 
 

@@ -13,12 +13,12 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.weis import has_announced_weis
-from puur.referee.position import Given, Position
-from puur.referee.ruling import SERIES, Answer, answer_no_infraction, answer_too_late
+from puur.referee.position import FactsByName, Position
+from puur.referee.ruling import UNTIL_SERIES, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
-Reply = Callable[[Law, Any], Answer]
-DAY: Final = said("referee.until-day-over")
+_AnswerFunction = Callable[[Law, Any], Answer]
+_UNTIL_DAY_OVER: Final = said("referee.until-day-over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class StraflisteFacts(Facts):
     playing: it happened during the playing time of the series.
     """
 
-    playing: bool = fact_field(read.yes_no, "referee.ask-playing", default=True)
+    playing: bool = fact_field(read.read_yes_no, "referee.ask-playing", default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,16 @@ class TelephoneFacts(StraflisteFacts):
     (``emergency-rejected``).
     """
 
-    permission: str = fact_field(read.word("none", "granted", "emergency-rejected"), "referee.ask-permission", "none")
+    permission: str = fact_field(
+        read.word_reader("none", "granted", "emergency-rejected"), "referee.ask-permission", "none"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class TeaFacts(StraflisteFacts):
     """The facts by which the referee rules on drinking tea made from a tea bag. addition: something was in it."""
 
-    addition: bool = fact_field(read.yes_no, "referee.ask-addition", default=False)
+    addition: bool = fact_field(read.read_yes_no, "referee.ask-addition", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,17 +58,17 @@ class ReversedSlateFacts(StraflisteFacts):
     wrong_side: something was written on the wrong side.
     """
 
-    wrong_side: bool = fact_field(read.yes_no, "referee.ask-wrong-side", default=True)
+    wrong_side: bool = fact_field(read.read_yes_no, "referee.ask-wrong-side", default=True)
 
 
-def penalty_answer_for(question: str) -> Reply:
+def _penalty_answer_for(question: str) -> _AnswerFunction:
     """Return a function that rules on an offence by the penalty points that the rules set for it.
 
     question: the name of the rule question whose answer is those points. The function takes the rules and the facts.
     """
 
     def reply(law: Law, facts: StraflisteFacts) -> Answer:
-        return _charged(facts, answer(law, question), law.penalty_time, SERIES)
+        return _charged(facts, answer(law, question), law.penalty_time, UNTIL_SERIES)
 
     return reply
 
@@ -79,7 +81,7 @@ def _charged(facts: StraflisteFacts, says: Article[Any], time: Article[Any], dea
     return Answer((says,), (PenaltyTo(facts.seat, says.says),), deadline=deadline)
 
 
-def answer_phone(law: Law, facts: TelephoneFacts) -> Answer:
+def _answer_phone(law: Law, facts: TelephoneFacts) -> Answer:
     """Rule on a phone: a permission protects, a rejected emergency does not.
 
     Return the deciding articles, the penalty points, and the deadline for claiming.
@@ -87,41 +89,41 @@ def answer_phone(law: Law, facts: TelephoneFacts) -> Answer:
     rejected = facts.permission == "emergency-rejected"
     if facts.permission == "granted" or (rejected and law.phone_excuse.says == "helps"):
         return answer_no_infraction(law.phone)
-    said = _charged(facts, law.phone, law.phone_penalty_time, DAY)
+    said = _charged(facts, law.phone, law.phone_penalty_time, _UNTIL_DAY_OVER)
     if not rejected:
         return said
     return Answer((*said.articles, law.phone_excuse), said.effects, said.options, said.deadline, said.expired)
 
 
-def answer_secret_phone(law: Law, facts: StraflisteFacts) -> Answer:
+def _answer_secret_phone(law: Law, facts: StraflisteFacts) -> Answer:
     """Rule on secret phone use: penalty points that no emergency excuses.
 
     Return the deciding articles, the penalty points, and the deadline for claiming.
     """
-    return _charged(facts, law.phone_secret, law.phone_penalty_time, DAY)
+    return _charged(facts, law.phone_secret, law.phone_penalty_time, _UNTIL_DAY_OVER)
 
 
-def answer_tea(law: Law, facts: TeaFacts) -> Answer:
+def _answer_tea(law: Law, facts: TeaFacts) -> Answer:
     """Rule on tea made from a tea bag: with an addition it is not plain tea.
 
     Return the deciding articles, the penalty points, and the deadline for claiming.
     """
     if facts.addition and law.teabag_addition.says == "allowed":
         return answer_no_infraction(law.teabag_addition)
-    return _charged(facts, law.teabag, law.penalty_time, SERIES)
+    return _charged(facts, law.teabag, law.penalty_time, UNTIL_SERIES)
 
 
-def answer_reversed_slate(law: Law, facts: ReversedSlateFacts) -> Answer:
+def _answer_reversed_slate(law: Law, facts: ReversedSlateFacts) -> Answer:
     """Rule on a reversed slate: only if something was written on the wrong side.
 
     Return the deciding articles, the penalty points, and the deadline for claiming.
     """
     if not facts.wrong_side:
         return answer_no_infraction(law.slate_reversed)
-    return _charged(facts, law.slate_reversed, law.penalty_time, SERIES)
+    return _charged(facts, law.slate_reversed, law.penalty_time, UNTIL_SERIES)
 
 
-def _at_the_table(at: Position) -> Given:
+def _at_the_table(at: Position) -> FactsByName:
     del at
     return {"playing": True}
 
@@ -131,7 +133,7 @@ INFRACTIONS: Final = (
         "card-exposed",
         StraflisteFacts,
         "card_exposed",
-        penalty_answer_for("card_exposed"),
+        _penalty_answer_for("card_exposed"),
         told=True,
         reads=_at_the_table,
     ),
@@ -139,18 +141,23 @@ INFRACTIONS: Final = (
         "card-dropped-hidden",
         StraflisteFacts,
         "card_dropped_hidden",
-        penalty_answer_for("card_dropped_hidden"),
+        _penalty_answer_for("card_dropped_hidden"),
         told=True,
         reads=_at_the_table,
     ),
     Infraction(
-        "knocked-cut", StraflisteFacts, "knocked_cut", penalty_answer_for("knocked_cut"), told=True, reads=_at_the_table
+        "knocked-cut",
+        StraflisteFacts,
+        "knocked_cut",
+        _penalty_answer_for("knocked_cut"),
+        told=True,
+        reads=_at_the_table,
     ),
     Infraction(
         "partner-saw-cards",
         StraflisteFacts,
         "partner_saw_cards",
-        penalty_answer_for("partner_saw_cards"),
+        _penalty_answer_for("partner_saw_cards"),
         told=True,
         reads=_at_the_table,
     ),
@@ -158,7 +165,7 @@ INFRACTIONS: Final = (
         "weis-second",
         StraflisteFacts,
         "weis_second",
-        penalty_answer_for("weis_second"),
+        _penalty_answer_for("weis_second"),
         reads=_at_the_table,
         public=has_announced_weis,
     ),
@@ -166,16 +173,16 @@ INFRACTIONS: Final = (
         "weis-unasked",
         StraflisteFacts,
         "weis_unasked",
-        penalty_answer_for("weis_unasked"),
+        _penalty_answer_for("weis_unasked"),
         told=True,
         reads=_at_the_table,
         public=has_announced_weis,
     ),
     Infraction(
-        "slate-reversed", ReversedSlateFacts, "slate_reversed", answer_reversed_slate, told=True, reads=_at_the_table
+        "slate-reversed", ReversedSlateFacts, "slate_reversed", _answer_reversed_slate, told=True, reads=_at_the_table
     ),
-    Infraction("glass", StraflisteFacts, "glass", penalty_answer_for("glass"), told=True, reads=_at_the_table),
-    Infraction("phone", TelephoneFacts, "phone", answer_phone, told=True, reads=_at_the_table),
-    Infraction("phone-secret", StraflisteFacts, "phone_secret", answer_secret_phone, told=True, reads=_at_the_table),
-    Infraction("teabag", TeaFacts, "teabag", answer_tea, told=True, reads=_at_the_table),
+    Infraction("glass", StraflisteFacts, "glass", _penalty_answer_for("glass"), told=True, reads=_at_the_table),
+    Infraction("phone", TelephoneFacts, "phone", _answer_phone, told=True, reads=_at_the_table),
+    Infraction("phone-secret", StraflisteFacts, "phone_secret", _answer_secret_phone, told=True, reads=_at_the_table),
+    Infraction("teabag", TeaFacts, "teabag", _answer_tea, told=True, reads=_at_the_table),
 )

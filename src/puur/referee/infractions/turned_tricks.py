@@ -11,13 +11,13 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import Given, Position
-from puur.referee.ruling import SERIES, Answer, answer_director_decides, answer_no_infraction, answer_rules_silent
+from puur.referee.position import FactsByName, Position
+from puur.referee.ruling import UNTIL_SERIES, Answer, answer_director_decides, answer_no_infraction, answer_rules_silent
 from puur.words.message import said
 
-NOBODY: Final = -1
-COUNTED: Final = said("referee.until-counted")
-PARTIE: Final = said("referee.until-partie-over")
+_NOBODY: Final = -1
+_UNTIL_COUNTED: Final = said("referee.until-counted")
+_UNTIL_PARTIE_OVER: Final = said("referee.until-partie-over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,13 @@ class TurnedTrickFacts(Facts):
     player had not paid attention; None for no excuse.
     """
 
-    cards: tuple[int, ...] = fact_field(read.cards, "referee.ask-cards-seen")
-    trick_seen: int = fact_field(read.trick, "referee.ask-trick-seen")
-    trick: int = fact_field(read.trick, "referee.ask-running-trick")
-    winner: int | None = fact_field(read.maybe(read.seat), "referee.ask-winner", None)
-    unseen: str | None = fact_field(read.maybe(read.word("at-once", "inattentive")), "referee.ask-unseen", None)
+    cards: tuple[int, ...] = fact_field(read.read_cards, "referee.ask-cards-seen")
+    trick_seen: int = fact_field(read.read_trick, "referee.ask-trick-seen")
+    trick: int = fact_field(read.read_trick, "referee.ask-running-trick")
+    winner: int | None = fact_field(read.optional_reader(read.read_seat), "referee.ask-winner", None)
+    unseen: str | None = fact_field(
+        read.optional_reader(read.word_reader("at-once", "inattentive")), "referee.ask-unseen", None
+    )
 
     def check(self) -> None:
         """Raise BadInput unless the trick is turned and one to four cards were seen."""
@@ -45,7 +47,7 @@ class TurnedTrickFacts(Facts):
             raise read.unexpected_value_error(said("referee.the-trick-seen")).with_outer_place(field="cards")
 
 
-def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
+def _answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
     """Rule on looking at a turned trick: points change sides, or penalty points, unless allowed.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -63,13 +65,13 @@ def answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
     why = (law.looked_inattentive, law.looked) if careless else (law.looked,)
     if law.looked.says == "penalty":
         cost = PenaltyTo(facts.seat, law.looked_penalty.says)
-        return Answer((law.looked_penalty, *why), (cost,), deadline=SERIES)
-    return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=COUNTED)
+        return Answer((law.looked_penalty, *why), (cost,), deadline=UNTIL_SERIES)
+    return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=_UNTIL_COUNTED)
 
 
 def _winners(facts: TurnedTrickFacts) -> list[int]:
     """Who won the turned tricks, as far as it matters: whether the trick he saw is his own."""
-    known = facts.winner if facts.winner is not None else NOBODY
+    known = facts.winner if facts.winner is not None else _NOBODY
     return [known] * (facts.trick - 1)
 
 
@@ -81,17 +83,17 @@ class CountedTricksFacts(Facts):
     """
 
 
-def answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
+def _answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
     """Rule on counting the own tricks: the game is lost, or it is allowed.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
     if law.counted.says == "allowed":
         return answer_no_infraction(law.counted)
-    return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=PARTIE)
+    return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=_UNTIL_PARTIE_OVER)
 
 
-def facts_of_look_at_trick(at: Position) -> Given | None:
+def _facts_of_look_at_trick(at: Position) -> FactsByName | None:
     """Return the facts by name on a look at a turned trick, from a player's report of it; None if the game shows none.
 
     at: the game at the moment of the claim, with the accused seat.
@@ -115,9 +117,9 @@ INFRACTIONS: Final = (
         "turned-tricks-looked-at",
         TurnedTrickFacts,
         "trick_view",
-        answer_look_at_trick,
+        _answer_look_at_trick,
         told=True,
-        reads=facts_of_look_at_trick,
+        reads=_facts_of_look_at_trick,
     ),
-    Infraction("counted-for-thanks", CountedTricksFacts, "counted", answer_counted_tricks, told=True),
+    Infraction("counted-for-thanks", CountedTricksFacts, "counted", _answer_counted_tricks, told=True),
 )

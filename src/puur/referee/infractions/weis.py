@@ -19,11 +19,19 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import answer_like_remark
-from puur.referee.position import Given, Position
-from puur.referee.ruling import ACCEPT, RESULT, Answer, RulingOption, annul_option, answer_no_infraction, with_penalty
+from puur.referee.position import FactsByName, Position
+from puur.referee.ruling import (
+    ACCEPT_OPTION,
+    UNTIL_RESULT,
+    Answer,
+    RulingOption,
+    annul_option,
+    answer_no_infraction,
+    with_penalty,
+)
 from puur.words.message import said
 
-COVERED: Final = said("referee.until-covered")
+_UNTIL_COVERED: Final = said("referee.until-covered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +43,11 @@ class AnnouncedWeisFacts(Facts):
     it.
     """
 
-    announced: int = fact_field(read.points, "referee.ask-announced")
-    held: tuple[Weis, ...] = fact_field(read.weise, "referee.ask-held")
-    written: bool = fact_field(read.yes_no, "referee.ask-written")
-    covered: bool = fact_field(read.yes_no, "referee.ask-covered", default=True)
-    harmed: bool = fact_field(read.yes_no, "referee.ask-harmed", default=True)
+    announced: int = fact_field(read.read_points, "referee.ask-announced")
+    held: tuple[Weis, ...] = fact_field(read.read_weise, "referee.ask-held")
+    written: bool = fact_field(read.read_yes_no, "referee.ask-written")
+    covered: bool = fact_field(read.read_yes_no, "referee.ask-covered", default=True)
+    harmed: bool = fact_field(read.read_yes_no, "referee.ask-harmed", default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,21 +70,21 @@ class WeisNameFacts(Facts):
     corrected: the player corrected the name at once. harmed: the opponents suffered from it.
     """
 
-    corrected: bool = fact_field(read.yes_no, "referee.ask-corrected", default=False)
-    harmed: bool = fact_field(read.yes_no, "referee.ask-harmed", default=True)
+    corrected: bool = fact_field(read.read_yes_no, "referee.ask-corrected", default=False)
+    harmed: bool = fact_field(read.read_yes_no, "referee.ask-harmed", default=True)
 
 
-def points_of_held_weise(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
+def _points_of_held_weise(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
     """Return the melds held as (points, meld), highest points first."""
     return sorted(((weis_stoeck.points_of_weis(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
-def answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+def _answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     """Rule on a meld announced too low: it counts as announced, or nothing.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
-    held = points_of_held_weise(law, facts)
+    held = _points_of_held_weise(law, facts)
     if not held or facts.announced >= held[0][0]:
         return answer_no_infraction(law.weis_too_low)
     if early := _in_time(law, facts):
@@ -88,7 +96,7 @@ def answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
         "whole": (),
     }
     articles = () if says == "whole" else (article,)
-    return with_penalty(Answer(articles, effects[says], deadline=RESULT), facts.seat, law.weis_too_low_penalty)
+    return with_penalty(Answer(articles, effects[says], deadline=UNTIL_RESULT), facts.seat, law.weis_too_low_penalty)
 
 
 def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Article[Any]]:
@@ -108,31 +116,31 @@ def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Artic
 def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
     """He may still correct himself."""
     if law.weis_correction.says == "until-covered" and not facts.covered:
-        return replace(answer_no_infraction(law.weis_correction), deadline=COVERED)
+        return replace(answer_no_infraction(law.weis_correction), deadline=_UNTIL_COVERED)
     return None
 
 
-def answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+def _answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     """Rule on a meld announced but not held: it does not count, and the opponents may be redressed.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
     """
-    held = [points for points, _ in points_of_held_weise(law, facts)]
+    held = [points for points, _ in _points_of_held_weise(law, facts)]
     if facts.announced in held:
         return answer_no_infraction(law.weis_false)
     if held and held[0] > facts.announced:
-        return answer_too_low_weis(law, facts)
+        return _answer_too_low_weis(law, facts)
     if early := _in_time(law, facts):
         return early
     articles: tuple[Article[Any], ...] = (law.weis_false,)
     if law.weis_false_report.says == "opponents-may-report":
         articles += (law.weis_false_report,)
     effects: tuple[Effect, ...] = (WeisVoid(facts.seat),) if law.weis_false.says == "void" else ()
-    said = _harmed(law, Answer(articles, effects, deadline=RESULT), facts)
+    said = _harmed(law, Answer(articles, effects, deadline=UNTIL_RESULT), facts)
     return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
 
 
-def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
+def _answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """Rule on a valid meld with a wrong name.
 
     No infraction where it was corrected at once and the law allows that. Else the law's penalty, and whom it harmed may
@@ -141,7 +149,7 @@ def answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
-    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=RESULT), facts)
+    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=UNTIL_RESULT), facts)
     return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
 
@@ -149,10 +157,12 @@ def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -
     """Whom it harms may have the deal annulled."""
     if law.weis_false_harm.says == "nothing" or not facts.harmed:
         return said
-    return replace(said, articles=(*said.articles, law.weis_false_harm), options=(annul_option(facts.dealer), ACCEPT))
+    return replace(
+        said, articles=(*said.articles, law.weis_false_harm), options=(annul_option(facts.dealer), ACCEPT_OPTION)
+    )
 
 
-def answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def _answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Rule on a meld revealed that could never count.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -160,7 +170,7 @@ def answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
     return _betrayed(law.weis_needless, facts)
 
 
-def answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def _answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
     """Rule on saying «Vorhand» among equal melds, which may be a remark.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -181,10 +191,10 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
     )
-    return Answer((decides,), (), options, RESULT)
+    return Answer((decides,), (), options, UNTIL_RESULT)
 
 
-def facts_to_judge_too_low_weis(at: Position) -> Given | None:
+def _facts_to_judge_too_low_weis(at: Position) -> FactsByName | None:
     """Return the facts by name on a meld that may have been announced too low; None if the seat announced none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON. Whether it was too low is for
@@ -197,7 +207,7 @@ def facts_to_judge_too_low_weis(at: Position) -> Given | None:
     return _facts_of_weis(at, said, held)
 
 
-def facts_of_false_weis(at: Position) -> Given | None:
+def _facts_of_false_weis(at: Position) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a meld announced but not held; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -211,7 +221,7 @@ def facts_of_false_weis(at: Position) -> Given | None:
     return _facts_of_weis(at, said, held)
 
 
-def facts_of_needless_weis(at: Position) -> Given | None:
+def facts_of_needless_weis(at: Position) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a meld revealed without need; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -231,7 +241,7 @@ def facts_of_needless_weis(at: Position) -> Given | None:
     return _facts_of_weis(at, said, said.weise)
 
 
-def facts_of_vorhand_said(at: Position) -> Given | None:
+def _facts_of_vorhand_said(at: Position) -> FactsByName | None:
     """Return the facts by name on saying «Vorhand», or None; the word itself comes from the claim.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -246,7 +256,7 @@ def _own_announcement(at: Position) -> state.AnnouncedWeise | None:
     return next((one for one in at.deal.weis if one.seat == at.seat), None)
 
 
-def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> Given:
+def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> FactsByName:
     return {
         "announced": weis_stoeck.points_of_weis(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
@@ -265,28 +275,28 @@ INFRACTIONS: Final = (
         "weis-too-low",
         AnnouncedWeisFacts,
         "weis_false",
-        answer_too_low_weis,
+        _answer_too_low_weis,
         once=True,
-        reads=facts_to_judge_too_low_weis,
+        reads=_facts_to_judge_too_low_weis,
         public=has_announced_weis,
     ),
     Infraction(
         "weis-false",
         AnnouncedWeisFacts,
         "weis_false",
-        answer_false_weis,
+        _answer_false_weis,
         once=True,
-        reads=facts_of_false_weis,
+        reads=_facts_of_false_weis,
         public=has_announced_weis,
     ),
     Infraction(
-        "weis-wrong-name", WeisNameFacts, "weis_wrong_name", answer_wrong_name, once=True, public=has_announced_weis
+        "weis-wrong-name", WeisNameFacts, "weis_wrong_name", _answer_wrong_name, once=True, public=has_announced_weis
     ),
     Infraction(
         "weis-needless",
         BetrayedWeisFacts,
         "weis_needless",
-        answer_needless_weis,
+        _answer_needless_weis,
         once=True,
         reads=facts_of_needless_weis,
         public=has_announced_weis,
@@ -295,9 +305,9 @@ INFRACTIONS: Final = (
         "weis-vorhand",
         BetrayedWeisFacts,
         "weis_vorhand",
-        answer_vorhand_said,
+        _answer_vorhand_said,
         once=True,
-        reads=facts_of_vorhand_said,
+        reads=_facts_of_vorhand_said,
         public=has_announced_weis,
     ),
 )

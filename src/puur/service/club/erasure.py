@@ -23,7 +23,7 @@ from puur.club.money.receivables import items_ever_owed, overpaid_amount
 from puur.club.privacy import PersonForgotten, names_of_others
 from puur.club.season.as_year import season_standings
 from puur.club.season.core import Event
-from puur.club.season.decide import replay
+from puur.club.season.decide import replay_events
 from puur.club.season.people import MemberPut
 from puur.club.season.serialization import decode_event, encode_event
 from puur.club.season.state import Club
@@ -240,7 +240,7 @@ def _mask_entry(who: _MemberMask, entry: Entry) -> Entry:
 def _same_figures(what: MemberErasure, who: _MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
     at, _ = when_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
-    club = replay(moment.event for moment in events_with_dates(fresh))
+    club = replay_events(moment.event for moment in events_with_dates(fresh))
     before = computed_figures(what.club, events_with_dates(old), at.date(), ids)
     if computed_figures(club, events_with_dates(fresh), at.date(), {}) != before:
         raise BadInput(said("service.figure-would-change"), {"field": "who"})

@@ -17,12 +17,17 @@ from puur.club.money.bill_mail import SendBills
 from puur.club.money.double_entry import JournalMoment
 from puur.club.privacy import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
-from puur.club.season.decide import decide, events_or_raise, evolve
+from puur.club.season.decide import decide_command, events_or_raise, evolve
 from puur.club.season.people import FoundClub
 from puur.club.season.serialization import author_words, command_spec, journal_name
 from puur.club.season.state import Club
-from puur.club.state_labels import NOTHING, before_and_after_words, path_label, step_label, value_words
-from puur.club.write_conflicts import at, changes, conflicts_with_newer_values, find_overwrite_conflicts
+from puur.club.state_labels import NOTHING_LABEL, before_and_after_words, path_label, path_step_label, value_words
+from puur.club.write_conflicts import (
+    conflicts_with_newer_values,
+    find_overwrite_conflicts,
+    list_club_changes,
+    value_at_club_path,
+)
 from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersion, StaleWrite, ValueChange
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -39,7 +44,7 @@ from puur.words.message import Message, said, say_moment
 def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ValueChange]]:
     before = there or Club()
     after = reduce(evolve, when_and_events(entry)[1], before)
-    return after, changes(before, after)
+    return after, list_club_changes(before, after)
 
 
 def _conflict_text(club: Club, one: Conflict) -> ConflictText:
@@ -80,7 +85,9 @@ class Clubs(Repository[Club, Command, Event]):
         command: the new club's id, name and rules. Raises BadInput if the id is taken or the club's rules are invalid.
         """
         at = to_local_time(now())
-        await self.begin(command.id, [to_new_entry(command, events_or_raise(decide(Club(), command, at)), who, at)])
+        await self.begin(
+            command.id, [to_new_entry(command, events_or_raise(decide_command(Club(), command, at)), who, at)]
+        )
         return await self.get(command.id)
 
     async def get(self, id: str) -> Club:
@@ -128,7 +135,7 @@ class Clubs(Repository[Club, Command, Event]):
         self, club: Club, command: Command, look: ReadVersion | None, *, who: str, at: datetime | None, role: Role
     ) -> Outcome[Club, Event] | Refusal:
         when = at or to_local_time(now())
-        events = decide(club, command, when, role)
+        events = decide_command(club, command, when, role)
         if isinstance(events, Refusal):
             return events
         after = reduce(evolve, events, club)
@@ -150,7 +157,7 @@ class Clubs(Repository[Club, Command, Event]):
         if there is None or look is None or look.seen >= there.version:
             return None
         saw = await self.state_at_version(id, look.seen) or Club()
-        events = decide(saw, command, at or to_local_time(now()))
+        events = decide_command(saw, command, at or to_local_time(now()))
         if isinstance(events, Refusal):
             return None
         late = conflicts_with_newer_values(look, saw, there.state, reduce(evolve, events, saw))
@@ -201,12 +208,14 @@ def _reasons(events: Iterable[Event]) -> tuple[str, ...]:
 def _field_changes(before: Club, after: Club) -> list[FieldChange]:
     """Return what became another in words, what had stood there before first."""
     found: list[FieldChange] = []
-    for one in changes(before, after):
+    for one in list_club_changes(before, after):
         where = before if one.after is None else after
         if one.subject[-1] in _UNTOLD or _is_its_key(where, one):
             continue
         was, became = before_and_after_words(after, one.subject, one.before, one.after)
-        begins_as_no = one.before is None and _is_default(after, one) and at(before, one.subject[:-1]) is None
+        begins_as_no = (
+            one.before is None and _is_default(after, one) and value_at_club_path(before, one.subject[:-1]) is None
+        )
         if was != became and not begins_as_no:
             found.append(FieldChange(path_label(where, one.subject), _value_or_empty(was), _value_or_empty(became)))
     return sorted(found, key=lambda one: one.is_new)
@@ -214,15 +223,15 @@ def _field_changes(before: Club, after: Club) -> list[FieldChange]:
 
 def _is_default(club: Club, one: ValueChange) -> bool:
     """Return whether a new row has this value unless somebody sets it: no, or a number 0 that has no label."""
-    return one.after is False or (one.after == 0 and not step_label(club, one.subject))
+    return one.after is False or (one.after == 0 and not path_step_label(club, one.subject))
 
 
 def _is_its_key(club: Club, one: ValueChange) -> bool:
     """Return whether a leaf repeats the key of its row; a place in a list is no key that any number could repeat."""
-    if len(one.subject) < _KEYED or not isinstance(at(club, one.subject[:-2]), Mapping):
+    if len(one.subject) < _KEYED or not isinstance(value_at_club_path(club, one.subject[:-2]), Mapping):
         return False
     return one.subject[-2] in (one.before, one.after)
 
 
 def _value_or_empty(stands: Message | str) -> Message | str:
-    return said("club.leaf-empty") if stands == NOTHING else stands
+    return said("club.leaf-empty") if stands == NOTHING_LABEL else stands

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from puur.cards import parse_card
 from puur.extras import find_damaged_program_files, is_kernel_available, portable_folder
 from puur.service.doctor.results import CheckFailed, Installation, describe_problem
-from puur.words.catalogue import FOLDER, LANGUAGES
+from puur.words.catalogue import CATALOGUES_FOLDER, LANGUAGES
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def check_pages(_: Installation) -> Message:
 
 def check_words(_: Installation) -> Message:
     """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
-    there = [FOLDER / language / f"{area}.json" for language in LANGUAGES for area in REQUIRED_CATALOGUES]
+    there = [CATALOGUES_FOLDER / language / f"{area}.json" for language in LANGUAGES for area in REQUIRED_CATALOGUES]
     missing = [f"{one.parent.name}/{one.name}" for one in there if not one.is_file() or not one.stat().st_size]
     if missing:
         raise CheckFailed(said("doctor.words-missing", names=missing), said("doctor.again-do"))

@@ -16,7 +16,7 @@ from puur.law.table import card_table
 from puur.service.learning.lessons import LESSONS, LearnTask, LearnTaskKind, Lesson, find_lesson
 from puur.service.learning.practice import MAX_PRACTICE_MOVES, ExerciseView, exercise_view, play_moves
 from puur.service.learning.questions import answer_options
-from puur.words.cards import cards_shown
+from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
@@ -32,7 +32,7 @@ class CourseReader:
     @property
     def voice(self) -> Voice:
         """Return how sentences are worded for this reader."""
-        return Voice(self.language, cards_shown(self.deck, self.language))
+        return Voice(self.language, card_formatters(self.deck, self.language))
 
 
 class LearnCard(msgspec.Struct, frozen=True):

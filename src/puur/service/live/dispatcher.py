@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim, NextPartie
 from puur.journal import NewEntry
 from puur.referee.claiming import ruling_if_claimed, settle_claim
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.service.live.bot_players import BotPlayers, bot_name
 from puur.service.live.cluster import ClusterSync
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
@@ -252,7 +252,7 @@ def _find_obstacle(table: TableState, seat: int, said: m.MakeClaim | m.Withdraw)
         return to_refused(said.id, message.said("table.nothing-to-claim"))
     if table.game.deal is None:
         return to_refused(said.id, message.said("table.no-deal"))
-    if isinstance(said, m.MakeClaim) and (said.kind not in KINDS or said.against == seat):
+    if isinstance(said, m.MakeClaim) and (said.kind not in INFRACTIONS_BY_KIND or said.against == seat):
         return to_refused(said.id, message.said("table.no-such-claim"))
     return _find_open_claim(table, said) if isinstance(said, m.MakeClaim) else None
 

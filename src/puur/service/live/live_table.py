@@ -13,7 +13,7 @@ from puur.decision import CommandRefused as NotDone
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.decide import step
+from puur.game.decide import apply_command
 from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
@@ -248,7 +248,7 @@ class LiveTable(Subscribers):
 
     def _decide(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
         table = self.table
-        result = step(table.settings.law, table.game, wanted)
+        result = apply_command(table.settings.law, table.game, wanted)
         if isinstance(result, Refusal):
             raise NotDone(result)
         game, events = result

@@ -13,7 +13,7 @@ from puur.game.commands import CarryOut, Claim
 from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
 from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_if_claimed, settle_claim
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import Claimable, FactQuestion, claimable_infractions, questions_to_claimant
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
@@ -84,9 +84,13 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
     found = [
         Claimable(one.kind, one.title, against)
         for one in claimable_infractions(law, game, seat)
-        if (against := tuple(other for other in one.against if other in others or KINDS[one.kind].by_dealer))
+        if (
+            against := tuple(
+                other for other in one.against if other in others or INFRACTIONS_BY_KIND[one.kind].by_dealer
+            )
+        )
     ]
-    looked = KINDS[LOOKED_AT_TRICKS_KIND]
+    looked = INFRACTIONS_BY_KIND[LOOKED_AT_TRICKS_KIND]
     if game.current.tricks and looked.is_regulated_by(law) and all(one.kind != LOOKED_AT_TRICKS_KIND for one in found):
         found.append(Claimable(LOOKED_AT_TRICKS_KIND, looked.title, others))
     return tuple(found)

@@ -13,12 +13,12 @@ import msgspec
 from puur.errors import BadInput
 from puur.game.commands import COMMANDS, Command
 from puur.game.events import Event
-from puur.game.evolve import EVENTS
+from puur.game.evolve import EVENT_CLASSES
 from puur.journal.serializer import EventSerializer
 from puur.service import upcasters
 from puur.words.message import said
 
-_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, upcasters.GAME_EVENT_UPCASTERS, "is")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENT_CLASSES, upcasters.GAME_EVENT_UPCASTERS, "is")
 _COMMANDS: Final[EventSerializer[Command]] = EventSerializer(COMMANDS, upcasters.GAME_COMMAND_UPCASTERS, "do")
 
 

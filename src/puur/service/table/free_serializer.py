@@ -11,7 +11,7 @@ from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
 from puur.referee.claiming import is_repetition_choice, orders_repetition
-from puur.referee.judge import KINDS, infractions_by_topic
+from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic
 from puur.referee.open_questions import Claimable, FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
@@ -73,7 +73,7 @@ def _claimable(table: TableState, seat: int) -> tuple[v.ClaimableView, ...]:
             title=one.title,
             group=sentence(_GROUPS[one.kind]),
             against=one.against,
-            shown=not KINDS[one.kind].told,
+            shown=not INFRACTIONS_BY_KIND[one.kind].told,
             card=one.kind == LOOKED_AT_TRICKS_KIND,
             questions=_questions(table, one, seat),
             within=_GROUPS[one.kind],
@@ -110,7 +110,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
     return v.AccusedView(
         seat=accused.seat,
         kind=accused.kind,
-        title=KINDS[accused.kind].title,
+        title=INFRACTIONS_BY_KIND[accused.kind].title,
         against=accused.against,
         text=ruling.text,
         clauses=ruling.clauses,
@@ -145,7 +145,7 @@ def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:
     return v.RuledView(
         seat=ruled.seat,
         kind=ruled.kind,
-        title=KINDS[ruled.kind].title,
+        title=INFRACTIONS_BY_KIND[ruled.kind].title,
         against=ruled.against,
         text=ruled.text,
         clauses=ruled.clauses,

@@ -43,7 +43,7 @@ from puur.service.table.replay_export import PartieOfTable, load_finished_record
 from puur.service.table.replays import check_record_is_replayable
 from puur.service.table.terms import Seat
 from puur.service.work.worker import MEGABYTE_BYTES, Limits
-from puur.words.cards import cards_shown
+from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
@@ -285,7 +285,7 @@ def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) 
 
 
 def _sayer(record: Record, language: Language) -> Callable[[Message], str]:
-    voice = Voice(language, cards_shown(record.deck, language))
+    voice = Voice(language, card_formatters(record.deck, language))
     return lambda message: sentence(message, voice)
 
 

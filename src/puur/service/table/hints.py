@@ -15,7 +15,7 @@ from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.service.table.state import ENTRY_KIND_BY_EVENT, HintGiven, TableState
 from puur.service.table.transcript import read_transcript
-from puur.words.cards import cards_shown
+from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
 
@@ -57,7 +57,7 @@ def hint_json(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
     table = found.table
     law = table.settings.law
     advice = advise(SeatToPlay(law, seen := observe(law, table.game, seat), _seed(seen)), _EFFORT)
-    voice = Voice(language, cards_shown(table.game.deck, language))
+    voice = Voice(language, card_formatters(table.game.deck, language))
     told = (sentence(one, voice) for one in (advice.why, advice.beside) if one is not None)
     return msgspec.json.encode(Hint(advice.kind, advice.best, " ".join(told)))
 

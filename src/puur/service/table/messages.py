@@ -16,10 +16,10 @@ import msgspec
 from puur.cards import parse_card
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.fields import CommandField, Kind, command_fields, define_command_struct
+from puur.game.fields import CommandField, FieldKind, command_fields, define_command_struct
 from puur.game.free.state import Fact
 from puur.law.readings.weis import parse_weis
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import check_reported_facts
 from puur.service.table.terms import CardText, FactValue, FactWord, ModeId, Seat, WeisText
 from puur.words import message
@@ -153,7 +153,7 @@ class Act(_ClientMessage, frozen=True):
     id: _CommandId
 
 
-_LEAVES: Final[Mapping[Kind, Any]] = {
+_LEAVES: Final[Mapping[FieldKind, Any]] = {
     "seat": Seat | None,
     "who": Seat,
     "card": CardText,
@@ -165,7 +165,7 @@ _LEAVES: Final[Mapping[Kind, Any]] = {
     "word": FactWord,
     "facts": Annotated[dict[FactWord, FactValue], msgspec.Meta(max_length=4)],
 }
-_NEEDED: Final[Mapping[Kind, Any]] = {
+_NEEDED: Final[Mapping[FieldKind, Any]] = {
     "seat": Seat,
     "weise": Annotated[tuple[WeisText, ...], msgspec.Meta(min_length=1, max_length=9)],
 }
@@ -182,7 +182,7 @@ _ELSEWHERE: Final = (cmd.Misdeal, cmd.Claim)
 """The server deals properly; a claim may wait for a choice, and is a message of its own."""
 _NAMED: Final[Mapping[type, str]] = {cmd.Report: "incident"}
 """``report`` is said here of what a person said."""
-_GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTIONS, cmd.NextPartie)
+_GIVEN: Final[tuple[type[cmd.Command], ...]] = (*cmd.ACTION_CLASSES, cmd.NextPartie)
 GAME_COMMAND_BY_MESSAGE: Final = {
     define_command_struct(kind, Act, _field_spelling, _NAMED.get(kind)): kind
     for kind in _GIVEN
@@ -229,7 +229,7 @@ def _read_field(field: CommandField, value: Any) -> Any:  # noqa: ANN401 - of an
         raise BadInput(message.said("table.unreadable", problem=str(problem))) from None
 
 
-_READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
+_READ: Final[Mapping[FieldKind, Callable[[Any], Any]]] = {
     "card": parse_card,
     "cards": lambda cards: tuple(parse_card(card) for card in cards),
     "weise": lambda weise: tuple([parse_weis(weis) for weis in weise]),
@@ -238,7 +238,7 @@ _READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 
 
 def _check_told(what: str, facts: Mapping[str, Fact]) -> None:
-    if what not in KINDS:
+    if what not in INFRACTIONS_BY_KIND:
         raise BadInput(message.said("table.no-such-claim"))
     try:
         check_reported_facts(what, facts)

@@ -25,7 +25,7 @@ from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.settlement import is_scored_by_own_points
-from puur.referee.judge import KINDS
+from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.service.table import serializer
 from puur.service.table import views as v
 from puur.service.table.delta_stream import Projection, ViewFields
@@ -247,7 +247,7 @@ _SHOWN: Final[Mapping[type[Event], str]] = {
 warnings)."""
 _AS: Final[Mapping[str, Callable[[Any], object]]] = {
     "card": lambda card: None if card is None else TEXTS[card],
-    "title": lambda kind: KINDS[kind].title,
+    "title": lambda kind: INFRACTIONS_BY_KIND[kind].title,
 }
 
 

@@ -12,7 +12,7 @@ from puur.money import round_to_coins
 from puur.money.account import scor_reference
 from puur.tournament.money.state import FeePayment, PaymentMeans
 from puur.tournament.state import Tournament
-from puur.words.formats import read_francs
+from puur.words.formats import parse_francs_as_rappen
 
 _AMOUNT: Final = re.compile(r"\d[\d'’]*(?:[.,]\d{1,2})?(?:[.,]?(?:–|-{1,2}))?")
 _DIGITS: Final = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -57,10 +57,10 @@ def parse_fee(text: str) -> int | None:
     >>> [parse_fee(one) for one in ("25", "Fr. 25.–", "25 pro Team", "20, Junioren 10", "", "12.50")]
     [2500, 2500, 2500, None, None, 1250]
     """
-    whole = read_francs(text)
+    whole = parse_francs_as_rappen(text)
     if whole is not None:
         return whole
-    found = {read_francs(one) for one in _AMOUNT.findall(text)}
+    found = {parse_francs_as_rappen(one) for one in _AMOUNT.findall(text)}
     return found.pop() if len(found) == 1 else None
 
 

@@ -14,7 +14,7 @@ from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.tournament.state import Tournament
 from puur.tournament.topics.spending import SIGNATURES_NEEDED
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day
+from puur.words.formats import format_day
 from puur.words.message import Message, said
 
 _HOW: Final = said("money.bill-how")
@@ -67,7 +67,7 @@ def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tup
     facts = [
         (said("money.bill-what"), sentence(said("money.bill-fee"), Voice(language))),
         (said("money.bill-tournament"), now.setup.name),
-        (said("money.bill-day"), day(now.setup.date, language)),
+        (said("money.bill-day"), format_day(now.setup.date, language)),
         (number, one.id),
     ]
     if one.paid:
@@ -101,5 +101,10 @@ def _typeset(now: Tournament, template: str, language: Language, more: dict[str,
     # Loaded here, so that whoever prints nothing does not wait for the typesetter.
     head = Letterhead(now.setup.club, now.logo or None).document()
     words = {name: sentence(one, Voice(language)) for name, one in _WORDS.items()}
-    shared = {"name": now.setup.name, "date": day(now.setup.date, language), "language": language, "words": words}
+    shared = {
+        "name": now.setup.name,
+        "date": format_day(now.setup.date, language),
+        "language": language,
+        "words": words,
+    }
     return typeset_pdf(template, {**head, **shared, **more})

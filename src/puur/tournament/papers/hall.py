@@ -29,7 +29,7 @@ from puur.tournament.result_rounds import BracketCell, bracket_round_names, brac
 from puur.tournament.words import unambiguous_names
 from puur.words.catalogue import Voice, sentence, to_text
 from puur.words.grammar import with_hours
-from puur.words.law import MARK
+from puur.words.law import TRANSLATION_MARK
 from puur.words.message import said
 
 
@@ -168,7 +168,7 @@ def rules_data(job: PrintJob) -> dict[str, Any]:
     notes = [{"asked": "", "said": job.translate_rule_text(note.text)} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
     rest = fallback_message(job.law) if said else None
-    ending = [*([rest] if rest else []), *([MARK] if job.language != "de" else [])]
+    ending = [*([rest] if rest else []), *([TRANSLATION_MARK] if job.language != "de" else [])]
     law = job.translate_rule_text(job.law.title)
     return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
 

@@ -18,7 +18,7 @@ from puur.tournament.papers.typeset import Letterhead
 from puur.tournament.prizes import Receipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import day, format_time_of_day
+from puur.words.formats import format_day, format_time_of_day
 from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
@@ -169,7 +169,7 @@ class PrintJob:
         """
         shared = {
             "name": self.book.name or self.translate_rule_text(self.law.title),
-            "date": day(self.book.date, self.language),
+            "date": format_day(self.book.date, self.language),
             "drawn": self._draw_note(),
             "paper": self.paper,
             "language": self.language,

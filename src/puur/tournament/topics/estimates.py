@@ -11,7 +11,7 @@ from msgspec import structs
 from puur.concurrency import StatePath
 from puur.decision import Refusal
 from puur.game.decisions import papers
-from puur.game.decisions.papers import Entry, PaperLine, fill_in_paper_line
+from puur.game.decisions.papers import PaperEntry, PaperLine, fill_in_paper_line
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
@@ -147,12 +147,12 @@ def _line(draft: Draft, passe: int, table: int) -> PaperLine:
     if slip.closed or len(slip.entries.get("table", ())) >= draft.now.setup.games:
         refuse(said("tournament.passe-played"), *draft.law.deals.ids)
     check_seated_and_scorer(draft, seating, slip)
-    stage: papers.Stage = "estimating" if slip.guessing.trump is None else "playing"
+    stage: papers.PaperStage = "estimating" if slip.guessing.trump is None else "playing"
     empty = (None,) * SEATS_PER_TABLE
     return PaperLine(stage, seating.scorer is not None, slip.guessing.estimates, empty, empty, ({},) * SEATS_PER_TABLE)
 
 
-def _fill(draft: Draft, line: PaperLine, entry: Entry, field: str | None = None) -> PaperLine:
+def _fill(draft: Draft, line: PaperLine, entry: PaperEntry, field: str | None = None) -> PaperLine:
     filled = fill_in_paper_line(draft.law, line, entry)
     if isinstance(filled, Refusal):
         refuse(filled.said, *filled.clauses, field=field)
@@ -167,7 +167,7 @@ class VisibleEntries(NamedTuple):
     """
 
     counted_deals: tuple[Guesses, ...]
-    current_estimates: papers.Numbers
+    current_estimates: papers.NumberPerSeat
 
 
 @claims("ED-9-g")

@@ -11,9 +11,16 @@ from litestar import Controller, Response, post
 
 from puur.club.money.bank import BankBooked, BeerPaid, BookBank
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.receivables import FEES, OTHER, OpenItem, PayableItem, items_ever_owed, items_payable_by_line
+from puur.club.money.receivables import (
+    FEES_REFERENCE,
+    NO_ITEM_REFERENCE,
+    OpenItem,
+    PayableItem,
+    items_ever_owed,
+    items_payable_by_line,
+)
 from puur.club.season.core import Event
-from puur.club.season.decide import decide, events_or_raise
+from puur.club.season.decide import decide_command, events_or_raise
 from puur.club.season.fines import FinePaid, PaymentReversed
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -82,7 +89,7 @@ def _foresee_lines(club: Club, command: BookBank, events: Iterable[Event]) -> It
 
 
 _LATEST: Final = 30
-_BESIDES: Final = {FEES: said("club.account-fees"), OTHER: said("club.besides")}
+_BESIDES: Final = {FEES_REFERENCE: said("club.account-fees"), NO_ITEM_REFERENCE: said("club.besides")}
 _FATES: Final = {
     "known": said("club.fate-known"),
     "paid": said("club.fate-paid"),
@@ -127,7 +134,7 @@ def _references(line: BankLine, open_: Iterable[PayableItem]) -> list[tuple[str,
         (one.reference, said("club.somebodys-amount", member=one.member, what=one.what, amount=signed_francs(one.open)))
         for one in open_
     ]
-    return [*found, (OTHER, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
+    return [*found, (NO_ITEM_REFERENCE, said("club.as-income" if line.amount > 0 else "club.as-costs"))]
 
 
 def guess_payment_reference(line: BankLine, open_: Iterable[PayableItem], names: Mapping[str, str]) -> str:
@@ -169,7 +176,9 @@ class BankFilePages(Controller):
             return show_bank_page(room, form)
         command = BookBank(file.iban, file.lines, room.office_holder("treasurer"))
         try:
-            found = tuple(_foresee_lines(room.club, command, events_or_raise(decide(room.club, command, room.moment))))
+            found = tuple(
+                _foresee_lines(room.club, command, events_or_raise(decide_command(room.club, command, room.moment)))
+            )
         except BadInput as bad:
             room.note_error(form, BadInput(bad.said, {"field": "file"}, bad.clauses))
             return show_bank_page(room, form)

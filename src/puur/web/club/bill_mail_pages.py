@@ -10,15 +10,15 @@ from typing import Any, Final
 from litestar import Controller, Response, post
 
 from puur.club.money.bill_mail import (
-    PLACEHOLDERS,
+    BILL_TEXT_PLACEHOLDERS,
     BillReceiver,
     BillScope,
     bill_receivers,
-    bill_text,
     default_bill_text,
     fill_bill_text,
-    read_scope,
+    parse_bill_scope,
     receivers_to_send,
+    stored_or_default_bill_text,
 )
 from puur.club.money.books import Contact
 from puur.mailing import MAX_MAIL_ADDRESS_LETTERS, MAX_SUBJECT_LETTERS
@@ -95,7 +95,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
     counts = Counter(state_for_display(one.state) for one in rows)
     counts["queued"] += len(waiting)
-    text = bill_text(room.club, language)
+    text = stored_or_default_bill_text(room.club, language)
     return show_cash_page(
         room,
         "bill_mails.html",
@@ -123,7 +123,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
         chosen="sprache" in room.request.query_params,
         text=text,
         is_own=text != default_bill_text(language),
-        explained=[(f"{{{name}}}", _MEANS[name]) for name in PLACEHOLDERS],
+        explained=[(f"{{{name}}}", _MEANS[name]) for name in BILL_TEXT_PLACEHOLDERS],
         longest_subject=MAX_SUBJECT_LETTERS,
         longest_address=MAX_MAIL_ADDRESS_LETTERS,
     )
@@ -136,7 +136,7 @@ def _not_queued_yet(room: ClubContext, state: OutboxState | None) -> set[str]:
 
 
 def _read_scope(room: ClubContext, form: FormInput) -> BillScope:
-    return read_scope(form.values.get("scope") or str(room.request.query_params.get("was", "")))
+    return parse_bill_scope(form.values.get("scope") or str(room.request.query_params.get("was", "")))
 
 
 def _read_language(room: ClubContext, form: FormInput) -> Language:
@@ -153,7 +153,7 @@ def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]
     one = next((it for it in receivers if it.member == asked), first)
     if one is None:
         return {"sample": None, "sample_for": None}
-    text = bill_text(room.club, one.language)
+    text = stored_or_default_bill_text(room.club, one.language)
     return {"sample": fill_bill_text(room.club, text, one, room.moment.date()), "sample_for": one}
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.money.double_entry import ACCOUNTS, Ledger, Posting, balance_with_usual_sign
+from puur.club.money.double_entry import ACCOUNT_NAMES, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_to_remind, members_without_due
 from puur.club.money.receipts import dues_reference, fines_paid_ahead
 from puur.club.money.receivables import (
@@ -20,7 +20,7 @@ from puur.club.money.receivables import (
     overpaid_amount,
     unpaid_fees,
 )
-from puur.club.money.statement import rows_of_member
+from puur.club.money.statement import postings_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
@@ -207,7 +207,7 @@ def _dues(room: ClubContext) -> _DuesView | None:
 
 def _accounts(books: Ledger) -> list[tuple[Message, str]]:
     """What is there and what is owed above nothing on one side, income and what belongs to others on the other."""
-    sums = [(number, name, books.balance(number)) for number, name in ACCOUNTS.items()]
+    sums = [(number, name, books.balance(number)) for number, name in ACCOUNT_NAMES.items()]
     return [(name, signed_francs(balance_with_usual_sign(number, much))) for number, name, much in sums]
 
 
@@ -249,7 +249,7 @@ async def show_postings(room: ClubContext, form: FormInput) -> Response[str]:
     at = min(pages, max(1, int(asked))) if asked.isascii() and asked.isdigit() and len(asked) < len("100000") else 1
     shown = lines[(at - 1) * _PAGE : at * _PAGE]
     return show_cash_page(
-        room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNTS
+        room, "journal.html", form, lines=shown, all=len(lines), at=at, pages=pages, accounts=ACCOUNT_NAMES
     )
 
 
@@ -291,6 +291,6 @@ async def show_own_money(room: ClubContext, form: FormInput) -> Response[str]:
         fees=owed.open_fees,
         total=owed.total,
         rises={one.reference: future_increases(room.club, one, on) for one in owed.items},
-        lines=sort_newest_first(rows_of_member(books.lines, room.member)),
+        lines=sort_newest_first(postings_of_member(books.lines, room.member)),
         account=room.club.books.account,
     )

@@ -17,11 +17,11 @@ from puur.club.rules.read import suitable_regulations
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
 from puur.club.season.tasks import tasks_of_all_seasons
-from puur.club.year.statistics import FEWEST, Profile, club_figures, member_profile
+from puur.club.year.statistics import MIN_ROUNDS_TOGETHER, Profile, club_figures, member_profile
 from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
@@ -62,7 +62,7 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
         years=there,
         which=which,
         offences=offences,
-        fewest=FEWEST,
+        fewest=MIN_ROUNDS_TOGETHER,
     )
 
 
@@ -203,7 +203,9 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         years=years,
         todo=open_task_rows(room, mine),
         owes=signed_francs(total) if (total := outstanding_amounts(room, one.id).total) else "",
-        meetings=[(year, CALLED[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings],
+        meetings=[
+            (year, MEETING_NAMES[held.kind], held) for year in years[-1:] for held in room.club.years[year].meetings
+        ],
         offences=_penalty_names(room),
     )
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.club.rules.model import DECKS, DayRules, Rules, day_deck, day_rules
+from puur.club.rules.model import DECK_MESSAGE_CODES, DayRules, Rules, day_deck, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
@@ -28,12 +28,12 @@ from puur.club.season.days.start_and_end import (
     unready_series_notes,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.meetings import CALLED, EXTRAORDINARY
-from puur.club.season.motions import ABOUT_SOMEBODY, MAJORITIES, casting_vote, entitled_voters
+from puur.club.season.meetings import EXTRAORDINARY_ASSEMBLY, MEETING_NAMES
+from puur.club.season.motions import MAJORITY_NAMES, MOTIONS_ABOUT_A_PERSON, casting_vote, entitled_voters
 from puur.club.season.schedule import cancellation_deadline, items_to_bring, naming_deadline
 from puur.club.season.state import Club, Emergency, Meeting, Motion, MotionAbout
 from puur.club.year.remarks import (
-    TOSSES,
+    TOSS_REASON_NAMES,
     average_notes,
     coin_toss_stakes,
     penalties_included_note,
@@ -125,9 +125,9 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         names_until=naming_deadline(rules, this),
         clock=this.clock or room.office_holder("president", this.gathering.date()),
         checklist=items_to_bring(rules, this),
-        deck=said(DECKS[day_deck(rules, this.number)]),
+        deck=said(DECK_MESSAGE_CODES[day_deck(rules, this.number)]),
         states=GAME_STATE_LABELS,
-        tosses=TOSSES,
+        tosses=TOSS_REASON_NAMES,
         about=EMERGENCY_LABELS,
         conflicted={},
         emergencies=pleaded_emergencies_of_day(room, year, this),
@@ -234,7 +234,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
         told=_remarks_shown(this, shown) if shown else [],
         corrected=[*correction_notes(room.club, year, shown, room.names)] if shown else [],
         following=_context_following(room, year, this.number, works=works) if shown else _NOTHING,
-        tosses=TOSSES,
+        tosses=TOSS_REASON_NAMES,
         in_it=penalties_included_note,
         points=partial(points_text, rules),
     )
@@ -302,15 +302,15 @@ def show_meeting(room: ClubContext, form: FormInput, which: str, kind: str) -> R
         year=own,
         rules=rules,
         this=this,
-        title=CALLED[this.kind],
+        title=MEETING_NAMES[this.kind],
         until=cancellation_deadline(rules, this),
-        fined=this.kind != EXTRAORDINARY,
+        fined=this.kind != EXTRAORDINARY_ASSEMBLY,
         due=due,
         earlier=there[:-1],
         motions=[_motion_view(room, rules, this, one) for one in this.motions],
         matters=[(matter, says) for matter, says in _MATTERS.items() if this.kind != "sommerlochevent"],
         offices=[(one.id, rule_name_message(one.name)) for one in rules.office],
-        somebody=ABOUT_SOMEBODY,
+        somebody=MOTIONS_ABOUT_A_PERSON,
         began=room.moment >= this.at,
         works=room.visitor.has_any_role("treasurer", "trophy", "day"),
         numbered=lambda items: [(str(place), item) for place, item in enumerate(items, 1)],
@@ -321,7 +321,7 @@ def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) ->
     return _MotionView(
         one,
         _MATTERS[one.matter],
-        MAJORITIES[getattr(rules.votes, one.matter)],
+        MAJORITY_NAMES[getattr(rules.votes, one.matter)],
         len(entitled_voters(room.club, this, one)),
         casting_vote(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Controller, Response, get
 from litestar.params import FromQuery, PathParameter
 
-from puur.club.money.bill_mail import bill_receivers, read_scope
+from puur.club.money.bill_mail import bill_receivers, parse_bill_scope
 from puur.club.money.receivables import open_items
 from puur.club.privacy import public_view
 from puur.club.season.as_year import year_from_season
@@ -148,7 +148,7 @@ class CashDownloads(Controller):
         has no bank account.
         """
         room = await _kassier(request, id)
-        scope, on, language = read_scope(was), room.moment.date(), room.voice.language
+        scope, on, language = parse_bill_scope(was), room.moment.date(), room.voice.language
         match name:
             case "alle.pdf":
                 data = await _work(room, open_bills_pdf, room.club, on, language)

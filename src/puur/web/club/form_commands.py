@@ -12,14 +12,14 @@ import msgspec
 from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import Command
-from puur.club.season.serialization import COMMANDS, read_command
+from puur.club.season.serialization import COMMANDS, decode_command
 from puur.dates import parse_date_and_time, parse_time_of_day, parse_typed_day
 from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
 from puur.service.work.workers import WorkerPool
 from puur.web.desk import FormInput
 from puur.web.desk.forms import why_not_a_number
-from puur.words.formats import read_birthday, read_day, read_francs
+from puur.words.formats import parse_birthday, parse_day, parse_francs_as_rappen
 from puur.words.message import said
 
 _LONGEST_DAY: Final = 40
@@ -64,19 +64,21 @@ def command_from_form(form: FormInput, today: date) -> Command:
         made.setdefault("late", {})
     if "sits" in made:
         made["series"] = _series(made.pop("sits"))
-    return read_command(name, {field: _to_lists(value) for field, value in made.items()}, explain_form_error)
+    return decode_command(name, {field: _to_lists(value) for field, value in made.items()}, explain_form_error)
 
 
 def _day(field: str, text: str, year: str, today: date) -> date | None:
     """Read a day as its field means it: the year of a Jasstag is known, who was born or has paid did so before."""
     if field == "born":
-        found = read_birthday(text)
+        found = parse_birthday(text)
         if found is None and len(re.findall(r"\d+", text)) < len(("day", "month", "year")):
             raise BadInput(said("club.whole-birthday"), {"field": field})
         return found
     if field not in _DAYS:
-        return read_day(text)
-    return parse_typed_day(text, today, past=field == "on") or (read_day(f"{text} {year}") if field == "date" else None)
+        return parse_day(text)
+    return parse_typed_day(text, today, past=field == "on") or (
+        parse_day(f"{text} {year}") if field == "date" else None
+    )
 
 
 def _value(field: str, text: str, year: str, today: date) -> object:
@@ -124,7 +126,7 @@ def _rappen(field: str, text: str) -> int:
     """Return francs, as people write them, in Rappen."""
     if _MISREAD.fullmatch(text.strip()) and not text.strip().isdigit():
         raise BadInput(why_not_a_number(text), {"field": field})
-    rappen = read_francs(text[:_LONGEST_DAY])
+    rappen = parse_francs_as_rappen(text[:_LONGEST_DAY])
     if rappen is None or rappen >= _MOST:
         raise BadInput(said("club.amount-in-francs", given=text.strip()[:_LONGEST_DAY]), {"field": field})
     return rappen

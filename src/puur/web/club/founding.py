@@ -8,18 +8,18 @@ from litestar import Controller, Response, get, post
 from msgspec import structs
 
 from puur.club.rules.read import (
-    AT_A_TABLE,
-    MOST_TABLES,
+    MAX_TABLES,
+    PLAYERS_PER_TABLE,
     blank_club_file,
+    club_file_text,
     club_rules,
-    club_text,
     replace_dues_in_text,
     replace_rule_set_in_text,
     suggested_club_id,
     suitable_regulations,
     suits_club_game,
 )
-from puur.club.season.decide import decide, events_or_raise
+from puur.club.season.decide import decide_command, events_or_raise
 from puur.club.season.people import ChangeRules, FoundClub
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -147,8 +147,8 @@ async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation
 
 _AJZ: Final = "ajz08-2017"
 _OWN: Final = {
-    f"own-{tables}": said("club.rules-of-ones-own", tables=tables, members=tables * AT_A_TABLE)
-    for tables in range(1, MOST_TABLES + 1)
+    f"own-{tables}": said("club.rules-of-ones-own", tables=tables, members=tables * PLAYERS_PER_TABLE)
+    for tables in range(1, MAX_TABLES + 1)
 }
 _RULES: Final = {_AJZ: said("club.rules-of-ajz", members=club_rules(_AJZ).year.members), **_OWN}
 
@@ -216,7 +216,7 @@ def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation 
 def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
     """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
     asked = form.read_choice("rules", _RULES, otherwise=_AJZ)
-    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in _OWN else club_text(_AJZ)
+    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in _OWN else club_file_text(_AJZ)
     return replace_rule_set_in_text(text, other.text) if other else text
 
 
@@ -245,6 +245,8 @@ async def _look(request: WebRequest, form: FormInput, command: FoundClub) -> Non
     if command.id in await clubs_of_server(request).ids():
         form.note_error("id", said("club.exists"))
     try:
-        events_or_raise(decide(Club(), structs.replace(command, name=command.name or command.id), to_local_time(now())))
+        events_or_raise(
+            decide_command(Club(), structs.replace(command, name=command.name or command.id), to_local_time(now()))
+        )
     except BadInput as bad:
         form.note_bad_input(bad)

@@ -11,7 +11,7 @@ from typing import Any
 from litestar import Response
 
 from puur.club.season.closure import current_season, missing_before_closing
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.schedule import is_season_empty
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import ClubTask, responsible_name, tasks_of_all_seasons
@@ -73,7 +73,7 @@ def _to_come(room: ClubContext, *, works: bool) -> list[tuple[Message, int, Meet
         return []
     there = [(number, one) for number, year in room.club.years.items() for one in year.meetings if not one.late]
     ahead = sorted((one for one in there if one[1].at.date() >= room.moment.date()), key=lambda one: one[1].at)
-    return [(CALLED[one.kind], number, one) for number, one in ahead]
+    return [(MEETING_NAMES[one.kind], number, one) for number, one in ahead]
 
 
 async def setup_steps(room: ClubContext) -> tuple[SetupStep, ...]:

@@ -17,7 +17,7 @@ from litestar.params import FromQuery, PathParameter
 
 from puur.club.fine_amounts import imposed_fine
 from puur.club.season.as_year import rules_of_season
-from puur.club.season.decide import decide
+from puur.club.season.decide import decide_command
 from puur.club.season.fines import FineImposed, fine_from_entry
 from puur.club.season.meetings import AttendMeeting
 from puur.club.season.state import Club
@@ -54,7 +54,7 @@ class ForeseenFine:
 
 def foresee_attendance_fines(club: Club, command: AttendMeeting, at: datetime) -> tuple[ForeseenFine, ...] | Refusal:
     """Return the fines that an attendance list would cause, the highest first; or a ``Refusal``. Nothing is stored."""
-    answer = decide(club, command, at)
+    answer = decide_command(club, command, at)
     if isinstance(answer, Refusal):
         return answer
     return tuple(sorted(_fines(club, command.year, answer), key=lambda one: -one.amount))

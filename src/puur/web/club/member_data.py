@@ -8,7 +8,13 @@ import msgspec
 from litestar import Controller, Response, get, post
 
 from puur.club.dossier import Dossier, dossier_in_words, dossier_with_german_texts, member_dossier
-from puur.club.member_import import WANTED, drop_future_birthdays, drop_long_addresses, import_commands, known_people
+from puur.club.member_import import (
+    MEMBER_COLUMNS,
+    drop_future_birthdays,
+    drop_long_addresses,
+    import_commands,
+    known_people,
+)
 from puur.club.privacy import names_of_others
 from puur.errors import Missing
 from puur.names import NameDisplayMode, alphabetical_key
@@ -147,7 +153,7 @@ class MemberImportPages(Controller):
         room = await context_at_moment(request, id)
         await require_role(request, club_access(room.club))
         form = await read_form(request)
-        found = await preview_people_import(request, form, WANTED, known_people(room.club, room.moment.date()))
+        found = await preview_people_import(request, form, MEMBER_COLUMNS, known_people(room.club, room.moment.date()))
         preview = found and drop_long_addresses(drop_future_birthdays(found, room.moment.date()))
         step = form.values.get("step")
         if preview is None or step not in {"new", "changed"} or not form.has_no_errors:
@@ -164,4 +170,4 @@ class MemberImportPages(Controller):
 
 
 def _show_import(room: ClubContext, form: FormInput, preview: ImportPreview | None = None) -> Response[str]:
-    return room.show("members_in.html", form, doubles=False, **import_preview_data(preview, WANTED))
+    return room.show("members_in.html", form, doubles=False, **import_preview_data(preview, MEMBER_COLUMNS))

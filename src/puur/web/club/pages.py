@@ -20,12 +20,12 @@ from puur.club.season.days.penalties import Penalize, seats_charged
 from puur.club.season.days.rounds import CorrectRound, EnterRound
 from puur.club.season.days.state import SeatEntry, SeriesEntry
 from puur.club.season.decide import COMMANDS
-from puur.club.season.meetings import CALLED, AttendMeeting, CancelMeeting, PlanMeeting
+from puur.club.season.meetings import MEETING_NAMES, AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.motions import MoveMotion, SetAgenda, WithdrawMotion
 from puur.club.season.schedule import PlanDay
 from puur.club.season.serialization import command_spec
 from puur.club.season.state import Club
-from puur.club.year.remarks import TOSSES
+from puur.club.year.remarks import TOSS_REASON_NAMES
 from puur.errors import BadInput, Missing
 from puur.journal import Journal
 from puur.service.club.entries import club_access
@@ -90,11 +90,11 @@ def _place_notice(club: Club, command: Command) -> Message | None:
         return said("club.told-seat", seat=", ".join(f"{at.series}{seat + 1}" for seat in meant), name=names)
     if isinstance(command, TossCoin):
         name = club.members[command.member].name
-        return said("club.told-toss", series=command.series, what=TOSSES[command.reason], name=name)
+        return said("club.told-toss", series=command.series, what=TOSS_REASON_NAMES[command.reason], name=name)
     if isinstance(command, SeriesCommand):
         return said("club.told-series", series=command.series)
     if isinstance(command, _OF_MEETINGS):
-        return CALLED[command.kind]
+        return MEETING_NAMES[command.kind]
     return said("club.told-day", day=command.day) if isinstance(command, DayCommand) else None
 
 

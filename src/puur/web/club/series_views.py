@@ -7,12 +7,12 @@ from typing import Any, Final
 from litestar import Response
 
 from puur.cards import TEXTS, Deck
-from puur.club.rules.model import DECKS, PenaltyRule, Rules, coiffeur_penalties, day_deck
+from puur.club.rules.model import DECK_MESSAGE_CODES, PenaltyRule, Rules, coiffeur_penalties, day_deck
 from puur.club.season.as_year import rules_of_season, series_from_season
 from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
 from puur.club.season.days.drinks_and_sheets import is_signed, shares_of_bill
 from puur.club.season.days.hierarchy import deciding_ranks, who_decides
-from puur.club.season.days.penalties import PHONE, penalties_of_call, phone_kinds, phone_warning
+from puur.club.season.days.penalties import PHONE_PENALTY_KIND, penalties_of_call, phone_kinds, phone_warning
 from puur.club.season.days.rounds import pairs_known_for_next, possible_teams
 from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.year.remarks import coiffeur_penalties_words, points_text
@@ -63,7 +63,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         seats=[_seat(year, this.number, name, chair) for chair in range(len(table.places))],
         cards=drawn_cards(pack, room.voice.language),
         pack=pack,
-        deck=said(DECKS[pack]),
+        deck=said(DECK_MESSAGE_CODES[pack]),
         penalties=rules.penalty,
         still=[
             row for row in _counting(rules, table) if table.ended is None or room.moment < table.ended or row.until_end
@@ -77,7 +77,8 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         **_judges(room, rules, this, table),
         about=EMERGENCY_LABELS,
         abouts=[
-            [one for one in EMERGENCY_LABELS.items() if place.is_filled or one[0] != PHONE] for place in table.places
+            [one for one in EMERGENCY_LABELS.items() if place.is_filled or one[0] != PHONE_PENALTY_KIND]
+            for place in table.places
         ],
         emergencies=pleaded_emergencies_of_day(room, year, this, name),
         states=GAME_STATE_LABELS,
@@ -95,7 +96,7 @@ def _counting(rules: Rules, table: SeriesEntry) -> tuple[PenaltyRule, ...]:
 
 def _phone_note(room: ClubContext, year: int, this: SeasonDay, table: SeriesEntry, chair: int) -> Message | None:
     """Say what is to be known before Strafpunkte for a phone are entered; an open plea takes them as its own."""
-    key = (this.number, table.name, chair, PHONE)
+    key = (this.number, table.name, chair, PHONE_PENALTY_KIND)
     pleas = [
         one
         for one in room.club.years[year].emergencies

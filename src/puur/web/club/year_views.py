@@ -11,7 +11,7 @@ from litestar import Response
 from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine
 from puur.club.money.receipts import fines_paid_ahead
 from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
-from puur.club.rules.model import DECKS, Rules, day_deck, day_rules
+from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck, day_rules
 from puur.club.rules.readings import fine_terms_words
 from puur.club.season.as_year import provisional_results_notes, rules_of_season, season_standings, year_from_season
 from puur.club.season.closure import (
@@ -24,7 +24,7 @@ from puur.club.season.closure import (
 from puur.club.season.days.results import correction_notes
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import outstanding_fine
-from puur.club.season.meetings import CALLED
+from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.schedule import naming_deadline, notification_deadline, publication_deadline, series_on_day
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees_francs
@@ -58,7 +58,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
         "winner": own.winner,
         "early": own.early,
         "lacks": missing_before_closing(room.club, number, on) if works else (),
-        "meetings": [(CALLED[one.kind], one.kind, one.at) for one in own.meetings],
+        "meetings": [(MEETING_NAMES[one.kind], one.kind, one.at) for one in own.meetings],
         "results": [day for day in own.days.values() if day.closed and (works or day.published)],
     }
 
@@ -80,7 +80,7 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
             "series": list(
                 series_on_day(rules, own.days[count]) if count in own.days else day_rules(rules, count).series
             ),
-            "deck": said(DECKS[day_deck(rules, count)]),
+            "deck": said(DECK_MESSAGE_CODES[day_deck(rules, count)]),
             "names": naming_deadline(rules, own.days[count]) if count in own.days else None,
             "publish": publication_deadline(rules, own.days[count].gathering.date()) if count in own.days else None,
         }
@@ -94,8 +94,8 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         year=own,
         rules=rules,
         days=days,
-        meetings=[(CALLED[one.kind], one) for one in own.meetings],
-        kinds=list(CALLED.items()),
+        meetings=[(MEETING_NAMES[one.kind], one) for one in own.meetings],
+        kinds=list(MEETING_NAMES.items()),
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
         last=members_sharing_last_rank(ranked) if ranked else (),

@@ -21,7 +21,7 @@ from litestar.exceptions import NotFoundException
 
 from puur.journal import Journal, NewEntry, StoreFault
 from puur.law.reglemente import IDS, reglement
-from puur.referee.practice import puzzles
+from puur.referee.practice import puzzles_of_rule_set
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused
 from puur.web.slate import all_slate_rules
@@ -179,7 +179,7 @@ def preload_data(app: Litestar) -> None:
             reglement(name)
         all_slate_rules()
         for name in IDS:
-            puzzles(name)
+            puzzles_of_rule_set(name)
         app.openapi_schema.to_schema()
     except Exception:
         LOG.exception("what never changes could not be loaded ahead")

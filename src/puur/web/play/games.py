@@ -12,7 +12,7 @@ from litestar.params import HeaderParameter, JSONBody, QueryParameter
 
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.service.history import entries_up_to_partie
 from puur.service.live.fairness import FairDeal
 from puur.service.live.hub import TWIN_STILL_PLAYED, Hub
@@ -77,7 +77,7 @@ class WhatIfRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     partie: which game of the table, from 1; null for the last finished one.
     """
 
-    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
     record: dict[str, Any] | str | None = None
     table: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     settings: dict[str, Any] = {}

@@ -9,7 +9,7 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody, Parameter, PathParameter
 
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.reglemente import reglement
 from puur.service.live.hub import Hub
 from puur.service.stammtisch import (
@@ -40,7 +40,7 @@ class NewStammtisch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     name: Annotated[str, msgspec.Meta(max_length=40)]
-    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
     deck: Literal["german", "french"] | None = None
     settings: dict[str, Any] = {}
 

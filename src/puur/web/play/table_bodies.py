@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from litestar.params import Parameter
 
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 
 _ShortText = Annotated[str, msgspec.Meta(max_length=40)]
 
@@ -32,7 +32,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     practice: whether one bot makes mistakes on purpose. accounts_only: whether guests without an account are kept out.
     """
 
-    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
     seats: Annotated[list[SeatWish], msgspec.Meta(min_length=4, max_length=4)]
     deck: Literal["german", "french"] | None = None
     settings: dict[str, Any] = {}

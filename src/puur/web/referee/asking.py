@@ -26,7 +26,7 @@ _YES_NO: Final = ("ja", "nein")
 """“Yes” and “no” as addresses say them, in every language."""
 UNKNOWN_ANSWER: Final = "?"
 """The value in an address for «I do not know»."""
-_NUMBERS: Final = (read.seat, read.team, read.trick, read.points)
+_NUMBERS: Final = (read.read_seat, read.read_team, read.read_trick, read.read_points)
 _LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
 """Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
 
@@ -72,8 +72,8 @@ def question_fields(
 
 def _question(one: Field[Any], deck: Deck, query: QueryParameters, language: Language) -> FactField:
     reader = one.metadata["read"]
-    maybe = isinstance(reader, read.Maybe)
-    inner = reader.read if isinstance(reader, read.Maybe) else reader
+    maybe = isinstance(reader, read.OptionalReader)
+    inner = reader.read if isinstance(reader, read.OptionalReader) else reader
     look, choices = _widget(inner, deck, language)
     if maybe and look == "choice":
         choices = (
@@ -109,26 +109,26 @@ def _usual(one: Field[Any], choices: tuple[ValueAndLabel, ...]) -> tuple[str, ..
     return (str(one.default),) if isinstance(one.default, str) or one.default else ()
 
 
-def _widget(reader: read.Reader, deck: Deck, language: Language) -> tuple[str, tuple[ValueAndLabel, ...]]:
+def _widget(reader: read.ValueReader, deck: Deck, language: Language) -> tuple[str, tuple[ValueAndLabel, ...]]:
     voice = voice_for_table(language, deck, SEAT_LETTERS)
-    if isinstance(reader, read.Word):
+    if isinstance(reader, read.WordReader):
         return "choice", tuple((word, sentence(fact_option_text(word), voice)) for word in reader.words)
     cards = tuple((text, card_words(text, deck, language)) for text in TEXTS)
     pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
     yes_no = (said("referee.yes"), said("referee.no"))
-    known: dict[read.Reader, tuple[str, tuple[ValueAndLabel, ...]]] = {
-        read.yes_no: ("choice", tuple(zip(_YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
-        read.seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEAT_LETTERS))),
-        read.team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
-        read.trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS + 1))),
-        read.mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODES)),
-        read.suit: ("choice", tuple((suit, mode_words(suit, deck, language)) for suit in SUITS)),
-        read.card: ("card", cards),
-        read.cards: ("cards", cards),
-        read.hand: ("cards", cards),
-        read.four_hands: ("hands", cards),
-        read.points: ("number", ()),
-        read.weise: ("weise", ()),
+    known: dict[read.ValueReader, tuple[str, tuple[ValueAndLabel, ...]]] = {
+        read.read_yes_no: ("choice", tuple(zip(_YES_NO, (sentence(one, voice) for one in yes_no), strict=True))),
+        read.read_seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEAT_LETTERS))),
+        read.read_team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
+        read.read_trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS_PER_DEAL + 1))),
+        read.read_mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODES)),
+        read.read_suit: ("choice", tuple((suit, mode_words(suit, deck, language)) for suit in SUITS)),
+        read.read_card: ("card", cards),
+        read.read_cards: ("cards", cards),
+        read.read_hand: ("cards", cards),
+        read.read_four_hands: ("hands", cards),
+        read.read_points: ("number", ()),
+        read.read_weise: ("weise", ()),
     }
     return known.get(reader, ("text", ()))
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from puur.cards import card_text, cards_of
 from puur.law.reglemente import IDS
-from puur.referee.judge import KINDS
-from puur.referee.practice import Puzzle, puzzles
-from puur.referee.reading import weise
+from puur.referee.judge import INFRACTIONS_BY_KIND
+from puur.referee.practice import Puzzle, puzzles_of_rule_set
+from puur.referee.reading import read_weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import describe_ruling
 from puur.web.referee.asking import SEAT_LETTERS, UNKNOWN_ANSWER, FactField, question_fields
@@ -36,9 +36,9 @@ class _PuzzleFact:
 
 def puzzle_screen(query: RefereeQuery) -> Screen:
     """Return the page of a puzzle about a ruling, with the solution once it is answered."""
-    all_ = puzzles(query.name)
+    all_ = puzzles_of_rule_set(query.name)
     number = _number(query, "nr") % max(len(all_), 1)
-    known = [one for one in query.laws if one[0] == query.law.id or one[0] not in IDS or puzzles(one[0])]
+    known = [one for one in query.laws if one[0] == query.law.id or one[0] not in IDS or puzzles_of_rule_set(one[0])]
     if not all_:
         return build_screen("practice.html", query, laws=known, puzzle=None)
     puzzle, given = all_[number], _given_answer(query)
@@ -50,7 +50,7 @@ def puzzle_screen(query: RefereeQuery) -> Screen:
         query,
         laws=known,
         puzzle=puzzle,
-        title=query.to_text(KINDS[puzzle.kind].name),
+        title=query.to_text(INFRACTIONS_BY_KIND[puzzle.kind].name),
         answers=[one.text_for(query.voice) for one in puzzle.answers],
         shown=_puzzle_facts(puzzle, query),
         number=number,
@@ -74,7 +74,7 @@ def _given_answer(now: RefereeQuery) -> int | None:
 
 def _puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[_PuzzleFact, ...]:
     """Return the facts of a puzzle for display, with usual values where the case says nothing."""
-    asked = question_fields(KINDS[puzzle.kind], now.deck, {}, now.language)
+    asked = question_fields(INFRACTIONS_BY_KIND[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))
 
 
@@ -115,7 +115,7 @@ def _cards(value: object) -> tuple[str, ...]:
 
 def _weise(value: object) -> tuple[str, ...]:
     """Return the cards of Weise that are written like ``E6-8 4xU``."""
-    return tuple(card_text(card) for one in weise(value) for card in cards_of(one.cards))
+    return tuple(card_text(card) for one in read_weise(value) for card in cards_of(one.cards))
 
 
 def _card_names(cards: Iterable[str], now: RefereeQuery) -> tuple[tuple[str, str], ...]:

@@ -14,7 +14,7 @@ from puur.law.law import INFRACTIONS
 from puur.law.reader import answer_line, fallback_message, questions_of_chapter
 from puur.names import name_for_comparison
 from puur.referee.facts import MissingFact
-from puur.referee.judge import KINDS, infractions_by_topic, unmentioned_infractions
+from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import RulingText, describe_ruling, rulings_by_other_rule_sets
 from puur.web.referee.asking import (
@@ -61,16 +61,16 @@ def question_screen(query: RefereeQuery, kind: str) -> Screen:
 
     kind: the id of the infraction. Raises Missing for an unknown one.
     """
-    if kind not in KINDS:
+    if kind not in INFRACTIONS_BY_KIND:
         raise Missing(said("page-referee.no-kind", kind=kind), {"field": "kind"})
-    asked = question_fields(KINDS[kind], query.deck, query.query, query.language)
+    asked = question_fields(INFRACTIONS_BY_KIND[kind], query.deck, query.query, query.language)
     told = read_facts(asked, query.query) if are_needed_answers_given(asked, query.query) else None
     found = _NOTHING if told is None else _ruling_screen(kind, query, told)
     return build_screen(
         "ask.html",
         query,
         kind=kind,
-        title=query.to_text(KINDS[kind].name),
+        title=query.to_text(INFRACTIONS_BY_KIND[kind].name),
         asked=asked,
         said=found.answer,
         others=found.others,
@@ -112,7 +112,7 @@ def clause_screen(query: RefereeQuery, id_: str) -> Screen:
 
 def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
     words = name_for_comparison(wanted).split()
-    named = ((kind, now.to_text(KINDS[kind].name)) for kind in kinds)
+    named = ((kind, now.to_text(INFRACTIONS_BY_KIND[kind].name)) for kind in kinds)
     return tuple((kind, title) for kind, title in named if all(word in name_for_comparison(title) for word in words))
 
 

@@ -13,8 +13,15 @@ from typing import Final
 from puur.cards import RANKS, SUITS, TEXTS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
 from puur.law.chapters.weisen import Weisen
-from puur.law.law import CHAPTERS, Law, does_question_apply
-from puur.law.reader import USAGE, AnswerLine, answer_line, law_differences, questions_of_chapter, questions_only_in
+from puur.law.law import CHAPTER_CLASSES, Law, does_question_apply
+from puur.law.reader import (
+    USAGE_TITLE,
+    AnswerLine,
+    answer_line,
+    law_differences,
+    questions_of_chapter,
+    questions_only_in,
+)
 from puur.law.settlement import is_each_alone
 from puur.law.table import card_table
 from puur.words.message import Message, said
@@ -254,7 +261,7 @@ def _book_part(law: Law, part: _Part) -> BookPart:
 
 def _parts_left(law: Law, placed: set[str]) -> list[BookPart]:
     """What is in no part: mistakes and what they cost, the tournament."""
-    rest = [(one, [name for name in questions_of_chapter(one) if name not in placed]) for one in CHAPTERS]
+    rest = [(one, [name for name in questions_of_chapter(one) if name not in placed]) for one in CHAPTER_CLASSES]
     return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
 
@@ -283,7 +290,7 @@ def is_custom_only(answer: AnswerLine) -> bool:
 
     one: the answer with its question.
     """
-    return answer.origin == USAGE and not ids_behind_answer(answer)
+    return answer.origin == USAGE_TITLE and not ids_behind_answer(answer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +311,7 @@ def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
 
     A question that applies in only one of them is among these. Chapters without a difference are missing.
     """
-    found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTERS}
+    found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTER_CLASSES}
     for apart in law_differences(one, other):
         found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))
     for first, law, second in ((True, one, other), (False, other, one)):
@@ -316,4 +323,4 @@ def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
 
 
 def _chapter(question: str) -> str:
-    return next(chapter.heading for chapter in CHAPTERS if question in questions_of_chapter(chapter))
+    return next(chapter.heading for chapter in CHAPTER_CLASSES if question in questions_of_chapter(chapter))

@@ -10,7 +10,7 @@ from puur.law.catalogue import clauses_under, interpretations_by_id, quotes_of_c
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import IDS, reglement
 from puur.words.catalogue import Language, Voice
-from puur.words.formats import day
+from puur.words.formats import format_day
 from puur.words.law import translate_rule_sentence
 
 
@@ -106,7 +106,7 @@ def with_translated_explanations(view: ClauseView, language: Language) -> Clause
     )
     source, edition = (
         translate_rule_sentence(view.source, says),
-        translate_rule_sentence(day(view.edition, language), says),
+        translate_rule_sentence(format_day(view.edition, language), says),
     )
     asked, reading = translate_rule_sentence(view.asked, says), translate_rule_sentence(view.reading, says)
     return replace(view, source=source, edition=edition, asked=asked, reading=reading, answers=answers)

@@ -14,7 +14,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from puur.cards import SEATS, SIZE, TEXTS
 from puur.errors import Missing
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law, answer, applicable_questions, does_question_apply
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
@@ -66,7 +66,7 @@ class DealSteps(msgspec.Struct, frozen=True):
 class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request on how a rule set deals. reglement: its id, or the text of a file."""
 
-    reglement: Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+    reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
 
 
 class DealStepsPages(Controller):

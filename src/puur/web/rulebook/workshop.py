@@ -9,7 +9,7 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.params import Body, FromPath, FromQuery, JSONBody
 
-from puur.law.files.read import MOST_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.files.reader import base_laws
 from puur.reach import address_reach
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
@@ -23,7 +23,7 @@ from puur.workshop.views import AnswerDifference, BenchView, FileView
 
 TAKES_TOO_LONG_MESSAGE: Final = said("reglement.too-much")
 """The refusal of work on a rule set that takes the server too long."""
-_RuleSetText = Annotated[str, msgspec.Meta(max_length=MOST_BYTES)]
+_RuleSetText = Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
 
 
 class FileRequest(msgspec.Struct, forbid_unknown_fields=True):

@@ -32,7 +32,7 @@ from puur.web.tournament.sending import (
     scanned_number,
     tick_field,
 )
-from puur.words.formats import read_francs
+from puur.words.formats import parse_francs_as_rappen
 from puur.words.message import said
 
 _MOST_MEANT: Final = 8
@@ -50,7 +50,7 @@ def francs_field(name: str, *, needed: bool = True) -> FormField:
 
     def read(form: FormInput, _: TournamentContext, field: str) -> int | None:
         typed = form.read_text(field, needed=needed, most=20)
-        found = read_francs(typed) if typed else None
+        found = parse_francs_as_rappen(typed) if typed else None
         if typed and found is None:
             form.note_error(field, said("money.no-amount"))
         return found

@@ -14,7 +14,7 @@ from puur.tournament.state import Seating, Tournament
 from puur.tournament.topics.core import player_label, player_name
 from puur.tournament.value_words import SEAT_LETTERS
 from puur.web.desk.view import TEMPLATE_ENVIRONMENT
-from puur.words.formats import fee_text
+from puur.words.formats import fee_for_display
 from puur.words.message import Message, said
 
 _SITS_OUT: Final = said("page-tournament.sits-out")
@@ -114,7 +114,7 @@ def describe_table_players(tournament: Tournament, seating: Seating) -> Message 
 
 
 TEMPLATE_ENVIRONMENT.globals["partners"] = _are_partners
-TEMPLATE_ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_text})
+TEMPLATE_ENVIRONMENT.filters.update({"called": player_label, "edition": edition_words, "fee": fee_for_display})
 
 
 def category_names(tournament: Tournament) -> list[str]:

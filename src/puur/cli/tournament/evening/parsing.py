@@ -13,7 +13,7 @@ from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
 from puur.names import NameDisplayMode
 from puur.words.catalogue import current_language, sentence
-from puur.words.formats import day
+from puur.words.formats import format_day
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
@@ -227,7 +227,11 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
     setup = done.after.setup
     gone = deletion_date(setup)
-    keep = said("desk.names-until", day=day(gone.isoformat(), current_language())) if gone else said("desk.names-stay")
+    keep = (
+        said("desk.names-until", day=format_day(gone.isoformat(), current_language()))
+        if gone
+        else said("desk.names-stay")
+    )
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
     return document, translate_code("desk.privacy-is", names=NAME_DISPLAYS[setup.names], listed=listed, keep=keep)

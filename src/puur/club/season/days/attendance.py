@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from puur.club.season.core import (
-    CASH,
-    DAY,
-    Commands,
+    BOARD_AND_TREASURER,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
     SeatEvent,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_seat,
     require_reason,
@@ -29,8 +29,8 @@ from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import said
 
-MINUTE: Final = timedelta(minutes=1)
-MOST_LATE: Final = timedelta(days=1) // MINUTE
+ONE_MINUTE: Final = timedelta(minutes=1)
+_MAX_LATE_MINUTES: Final = timedelta(days=1) // ONE_MINUTE
 """The most minutes by which an arrival can be recorded as late: one day."""
 
 
@@ -127,16 +127,16 @@ def _own_clock(draft: Draft, where: SeatAddress, clock: str) -> None:
     day = draft.day(where)
     right = day.clock or office_holder(draft.now, "president", day.gathering.date())
     if clock and right is not None and clock != right:
-        refuse(said("club.clock-of", name=draft.now.members[right].name), "clock", "AJ-1.3-i")
+        raise_refusal(said("club.clock-of", name=draft.now.members[right].name), "clock", "AJ-1.3-i")
 
 
 def _arrive(draft: Draft, command: Arrive) -> None:
     where = command.where
     place, day = seat_in_use(draft, where)
     if place.late is not None:
-        refuse(said("club.arrived-already"), "where")
+        raise_refusal(said("club.arrived-already"), "where")
     _own_clock(draft, where, command.clock)
-    minutes = max(0, (draft.at - day.gathering) // MINUTE) if command.minutes is None else command.minutes
+    minutes = max(0, (draft.at - day.gathering) // ONE_MINUTE) if command.minutes is None else command.minutes
     _arrived(draft, Arrived(where, minutes))
 
 
@@ -148,18 +148,18 @@ def seat_in_use(draft: Draft, where: SeatAddress) -> tuple[SeatEntry, SeasonDay]
     """
     day, place = draft.day(where), draft.place(where)
     if day.closed is not None:
-        refuse(said("club.day-is-closed"), "day")
+        raise_refusal(said("club.day-is-closed"), "day")
     if not place.is_filled:
-        refuse(said("club.nobody-named-here"), "where", "AJ-1.2-a")
+        raise_refusal(said("club.nobody-named-here"), "where", "AJ-1.2-a")
     return place, day
 
 
 def _arrived(draft: Draft, event: Arrived) -> None:
     """Late is counted from this day's own Besammlung, whenever it is."""
     if event.minutes < 0:
-        refuse(said("club.minutes-from-gathering"), "minutes", "AJ-1.3-d")
-    if event.minutes > MOST_LATE:
-        refuse(said("club.minutes-too-many", given=event.minutes, most=MOST_LATE), "minutes", "AJ-1.3-d")
+        raise_refusal(said("club.minutes-from-gathering"), "minutes", "AJ-1.3-d")
+    if event.minutes > _MAX_LATE_MINUTES:
+        raise_refusal(said("club.minutes-too-many", given=event.minutes, most=_MAX_LATE_MINUTES), "minutes", "AJ-1.3-d")
     draft.emit(event)
     place, day = seat_in_use(draft, event.where)
     impose_fine(draft, Offence(event.where.year, day, place, "late", event.minutes), event.where)
@@ -179,7 +179,7 @@ def _correct(draft: Draft, command: CorrectArrival) -> None:
     where = command.where
     place, day = seat_in_use(draft, where)
     if place.late is None:
-        refuse(said("club.not-arrived-yet"), "where")
+        raise_refusal(said("club.not-arrived-yet"), "where")
     why = require_reason(command.reason)
     old = [
         fine
@@ -188,7 +188,7 @@ def _correct(draft: Draft, command: CorrectArrival) -> None:
         and fine.reversed is None
     ]
     if any(fine.paid for fine in old):
-        refuse(said("club.fine-is-paid"), "where")
+        raise_refusal(said("club.fine-is-paid"), "where")
     for fine in old:
         draft.emit(FineReversed(where.year, fine.id, why))
     _arrived(draft, Arrived(where, command.minutes, why))
@@ -199,12 +199,12 @@ def _pay_fee(draft: Draft, command: PayFee) -> None:
     """Everybody at a table pays it, Ersatz- and Gastjasser too; late is told, not fined (AJ-39)."""
     place = draft.place(command.where)
     if place.fee is not None:
-        refuse(said("club.fee-paid-already"), "where", "AJ-1.1-h")
+        raise_refusal(said("club.fee-paid-already"), "where", "AJ-1.1-h")
     if not place.is_filled:
-        refuse(said("club.fee-for-nobody"), "where", "AJ-1.1-h")
+        raise_refusal(said("club.fee-for-nobody"), "where", "AJ-1.1-h")
     fee = draft.year(command.where.year).fee
     if not fee:
-        refuse(said("club.fee-none-set"), "where")
+        raise_refusal(said("club.fee-none-set"), "where")
     draft.emit(SeatFeePaid(command.where, draft.at, fee))
 
 
@@ -212,7 +212,7 @@ def _pay_fees(draft: Draft, command: PayFees) -> None:
     year = draft.year(command.year)
     owing = [at for at, place in seats_of_day(command.year, draft.day(command)) if owes_fee(year, place)]
     if not owing:
-        refuse(said("club.fees-all-paid"), "day", "AJ-1.1-h")
+        raise_refusal(said("club.fees-all-paid"), "day", "AJ-1.1-h")
     for at in owing:
         draft.emit(SeatFeePaid(at, draft.at, year.fee))
 
@@ -225,15 +225,15 @@ def owes_fee(year: SeasonYear, place: SeatEntry) -> bool:
     return year.fee > 0 and place.late is not None and place.fee is None
 
 
-COMMANDS: Final[Commands] = {
-    KeepClock: CommandSpec(_clock, DAY, "club.done-clock"),
-    Arrive: CommandSpec(_arrive, DAY, "club.done-arrived"),
-    AllHere: CommandSpec(_all_here, DAY, "club.done-all-here"),
-    CorrectArrival: CommandSpec(_correct, DAY, "club.done-arrival-corrected"),
-    PayFee: CommandSpec(_pay_fee, (*DAY, *CASH), "club.done-fee-paid"),
-    PayFees: CommandSpec(_pay_fees, (*DAY, *CASH), "club.done-fees-paid"),
+COMMANDS: Final[CommandSpecByClass] = {
+    KeepClock: CommandSpec(_clock, ROLES_ON_CLUB_DAY, "club.done-clock"),
+    Arrive: CommandSpec(_arrive, ROLES_ON_CLUB_DAY, "club.done-arrived"),
+    AllHere: CommandSpec(_all_here, ROLES_ON_CLUB_DAY, "club.done-all-here"),
+    CorrectArrival: CommandSpec(_correct, ROLES_ON_CLUB_DAY, "club.done-arrival-corrected"),
+    PayFee: CommandSpec(_pay_fee, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-fee-paid"),
+    PayFees: CommandSpec(_pay_fees, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-fees-paid"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     ClockGiven: lambda club, event: replace_day(club, event, clock=event.member),
     Arrived: lambda club, event: replace_seat(club, event.where, late=event.minutes),
     SeatFeePaid: lambda club, event: replace_seat(

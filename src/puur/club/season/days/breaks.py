@@ -10,16 +10,16 @@ import msgspec
 
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
-    DAY,
-    Commands,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     DayCommand,
     Draft,
-    Evolves,
+    EventApplierByClass,
     HasSeries,
     SeriesCommand,
     SeriesEvent,
     find_series,
-    refuse,
+    raise_refusal,
     replace_series,
 )
 from puur.club.season.days.hierarchy import oldest_member
@@ -29,9 +29,9 @@ from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
-MEAL_AFTER_GAME: Final = 2
+_MEAL_AFTER_GAME: Final = 2
 """The number of the game (Jassrunde, from 1) after which the meal takes place."""
-LONGEST_BREAK_MINUTES: Final = 24 * 60
+_LONGEST_BREAK_MINUTES: Final = 24 * 60
 """The most minutes that a break can be recorded as having lasted: one day."""
 
 
@@ -96,14 +96,14 @@ def is_break_vote_carried(club: Club, table: SeriesEntry, votes: Sequence[bool])
     because no birthday is known. table: the stored state of the series.
     """
     if len(votes) != len(table.places):
-        refuse(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
+        raise_refusal(said("club.everybody-votes-once"), "votes", "AJ-1.6-a")
     if sum(votes) * 2 != len(votes):
         return sum(votes) * 2 > len(votes)
     seats = enumerate(table.places)
     there = {place.member: seat for seat, place in seats if place.member and place.played_by == "self"}
     casting = oldest_member(club, there.keys())
     if casting is None:
-        refuse(said("club.tied-without-birthday"), "votes", "AJ-1.6-b")
+        raise_refusal(said("club.tied-without-birthday"), "votes", "AJ-1.6-b")
     return votes[there[casting]]
 
 
@@ -112,11 +112,11 @@ def _break(draft: Draft, command: TakeBreak) -> None:
     """After the first Jassrunde if the majority wants one, after the second always."""
     table = draft.table(command)
     if not longest_break_minutes(draft.rules(command.year), command.after):
-        refuse(said("club.no-such-break"), "after", "AJ-1.6-a")
+        raise_refusal(said("club.no-such-break"), "after", "AJ-1.6-a")
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
-        refuse(said("club.breaks-are"), "after", "AJ-1.6-a")
+        raise_refusal(said("club.breaks-are"), "after", "AJ-1.6-a")
     if command.after == 1 and not is_break_vote_carried(draft.now, table, command.votes):
-        refuse(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
+        raise_refusal(said("club.no-break-wanted"), "votes", "AJ-1.6-a")
     _take(draft, command.its_series, command.after, command.minutes)
 
 
@@ -127,18 +127,18 @@ def _take(draft: Draft, series: tuple[int, int, str], after: int, minutes: int |
 
 def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
     """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
-    if not 0 <= minutes <= LONGEST_BREAK_MINUTES:
-        refuse(said("club.break-minutes", most=LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
+    if not 0 <= minutes <= _LONGEST_BREAK_MINUTES:
+        raise_refusal(said("club.break-minutes", most=_LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
     return max(0, minutes - longest_break_minutes(draft.rules(year), after))
 
 
 def _end_break(draft: Draft, command: EndBreak) -> None:
     pause = last_pause(draft.table(command))
     if pause is None or (pause.minutes is not None and command.minutes is None):
-        refuse(said("club.no-break-now"), "series", "AJ-1.6-a")
-    minutes = command.minutes if command.minutes is not None else minutes_of_break(pause, draft.at)
+        raise_refusal(said("club.no-break-now"), "series", "AJ-1.6-a")
+    minutes = command.minutes if command.minutes is not None else _minutes_of_break(pause, draft.at)
     if minutes is None:
-        refuse(said("club.break-minutes", most=LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
+        raise_refusal(said("club.break-minutes", most=_LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
     over = _minutes_over(draft, command.year, pause.after, minutes)
     draft.emit(BreakEnded(*command.its_series, pause.after, minutes, over))
 
@@ -151,7 +151,7 @@ def end_running_break(draft: Draft, series: HasSeries) -> None:
     pause = last_pause(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
-    minutes = min(minutes_of_break(pause, draft.at) or 0, LONGEST_BREAK_MINUTES)
+    minutes = min(_minutes_of_break(pause, draft.at) or 0, _LONGEST_BREAK_MINUTES)
     over = _minutes_over(draft, series.year, pause.after, minutes)
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
@@ -165,7 +165,7 @@ def last_pause(table: SeriesEntry) -> BreakEntry | None:
     return found[-1] if found else None
 
 
-def minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
+def _minutes_of_break(pause: BreakEntry, at: datetime) -> int | None:
     """Return the whole minutes that a break has lasted until a time, 0 before it began.
 
     None if its start is unknown. pause: the break as stored. at: the time.
@@ -187,16 +187,16 @@ def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
 
 def _meal(draft: Draft, command: TakeMeal) -> None:
     waiting = series_without_meal(draft.day(command))
-    if not waiting or not longest_break_minutes(draft.rules(command.year), MEAL_AFTER_GAME):
-        refuse(said("club.breaks-are"), "day", "AJ-1.6-a")
+    if not waiting or not longest_break_minutes(draft.rules(command.year), _MEAL_AFTER_GAME):
+        raise_refusal(said("club.breaks-are"), "day", "AJ-1.6-a")
     for table in waiting:
-        _take(draft, (*command.its_day, table.name), MEAL_AFTER_GAME, command.minutes)
+        _take(draft, (*command.its_day, table.name), _MEAL_AFTER_GAME, command.minutes)
 
 
 def series_without_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
     """Return the series that have played the games after which the meal is due and have not had it."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
-    return tuple(one for one in playing if len(one.rounds) == MEAL_AFTER_GAME and MEAL_AFTER_GAME not in one.breaks)
+    return tuple(one for one in playing if len(one.rounds) == _MEAL_AFTER_GAME and _MEAL_AFTER_GAME not in one.breaks)
 
 
 def longest_break_minutes(rules: Rules, after: int) -> int:
@@ -220,12 +220,12 @@ def _apply_break_ended(club: Club, event: BreakEnded) -> Club:
     return replace_series(club, event, pauses=pauses)
 
 
-COMMANDS: Final[Commands] = {
-    TakeBreak: CommandSpec(_break, DAY, "club.done-break"),
-    EndBreak: CommandSpec(_end_break, DAY, "club.done-break-over"),
-    TakeMeal: CommandSpec(_meal, DAY, "club.done-meal"),
+COMMANDS: Final[CommandSpecByClass] = {
+    TakeBreak: CommandSpec(_break, ROLES_ON_CLUB_DAY, "club.done-break"),
+    EndBreak: CommandSpec(_end_break, ROLES_ON_CLUB_DAY, "club.done-break-over"),
+    TakeMeal: CommandSpec(_meal, ROLES_ON_CLUB_DAY, "club.done-meal"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     BreakTaken: _apply_break_taken,
     BreakEnded: _apply_break_ended,
 }

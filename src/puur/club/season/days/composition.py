@@ -12,16 +12,16 @@ import msgspec
 from puur.club.rules.model import DayRules, Rules, day_rules
 from puur.club.season.as_year import season_standings
 from puur.club.season.core import (
-    BOARD,
-    CHIEF,
-    Commands,
+    BOARD_AND_TROPHY_CHIEF,
+    BOARD_ONLY,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     SeriesCommand,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_year,
     require_text,
@@ -29,14 +29,14 @@ from puur.club.season.core import (
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
-from puur.club.year.model import SEATS, Toss, TossFor, YearProblem
+from puur.club.year.model import SEATS_PER_SERIES, Toss, TossFor, YearProblem
 from puur.club.year.moves import Moves
 from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import SeededRandom
 from puur.words.message import said
 
-Lists = dict[str, tuple[str, ...]]
+_MembersBySeries = dict[str, tuple[str, ...]]
 
 
 class Compose(DayCommand, frozen=True, tag="Compose"):
@@ -159,7 +159,7 @@ class TossReversed(Event, frozen=True, tag="toss-reversed"):
 
 def _compose(draft: Draft, command: Compose) -> None:
     if draft.day(command).began is not None:
-        refuse(said("club.day-has-begun"), "day")
+        raise_refusal(said("club.day-has-begun"), "day")
     rules = draft.rules(command.year)
     own = day_rules(rules, command.day)
     if command.series:
@@ -172,12 +172,12 @@ def _compose(draft: Draft, command: Compose) -> None:
 
 
 @claims("AJ-4.1-f")
-def _by_lot(draft: Draft, command: Compose, own: DayRules) -> Lists:
+def _by_lot(draft: Draft, command: Compose, own: DayRules) -> _MembersBySeries:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
     due = set(members_due_to_play(draft.now, draft.day(command).gathering.date()))
     wrong = sorted(due.symmetric_difference(command.lot))
     if wrong or len(command.lot) != len(due):
-        refuse(said("club.lot-draws-everybody", members=[*wrong]), "lot")
+        raise_refusal(said("club.lot-draws-everybody", members=[*wrong]), "lot")
     return _seat_series(command.lot, own)
 
 
@@ -196,10 +196,10 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     """The same as :func:`_by_lot`, with Puur's hand in the hat: the seed is kept, so that anybody can draw it again."""
     day = draft.day(command)
     if day.began is not None:
-        refuse(said("club.day-has-begun"), "day")
+        raise_refusal(said("club.day-has-begun"), "day")
     own = day_rules(draft.rules(command.year), command.day)
     if own.compose != "lot":
-        refuse(said("club.no-lot-here"), "day", "AJ-4.1-f")
+        raise_refusal(said("club.no-lot-here"), "day", "AJ-4.1-f")
     seed = require_text(command.seed, said("club.seed-missing"), "seed")
     drawn = [one for one in members_due_to_play(draft.now, day.gathering.date()) if not command.out.get(one)]
     lot = tuple(SeededRandom("club", draft.now.id, *command.its_day, seed).shuffled(drawn))
@@ -209,42 +209,44 @@ def _draw_lot(draft: Draft, command: DrawLot) -> None:
     draft.emit(DayComposed(*command.its_day, made, command.hosts, lot, command.reason.strip(), seed))
 
 
-def _fill_series(lot: tuple[str, ...], own: DayRules) -> Lists:
+def _fill_series(lot: tuple[str, ...], own: DayRules) -> _MembersBySeries:
     """From the highest series down as far as the lot goes; whom it draws beyond the last place sits out."""
     made = {name: lot[place * own.members : (place + 1) * own.members] for place, name in enumerate(own.series)}
     return {name: members for name, members in made.items() if members}
 
 
-def _seat_series(lot: tuple[str, ...], own: DayRules) -> Lists:
+def _seat_series(lot: tuple[str, ...], own: DayRules) -> _MembersBySeries:
     """The first so many sit in the highest series, and so on; refused where the places are not as many."""
     size = own.members
     if len(lot) != size * len(own.series):
         each = said("club.so-many-members-each", n=size)
         many = said("club.so-many-series", n=len(own.series), each=each)
-        refuse(said("club.lot-does-not-fill", places=many, there=len(lot)), "lot", "AJ-4.1-e", "AJ-4.4-a")
+        raise_refusal(said("club.lot-does-not-fill", places=many, there=len(lot)), "lot", "AJ-4.1-e", "AJ-4.4-a")
     return {name: lot[place * size : (place + 1) * size] for place, name in enumerate(own.series)}
 
 
-def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[Lists, dict[str, str]]:
+def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[_MembersBySeries, dict[str, str]]:
     """What follows from the day before; equals must have tossed."""
     before = draft.planned(command.year, command.day - 1)
     if before.closed is None:
-        refuse(said("club.close-day-first", day=before.number), "day", "AJ-4.1-c")
+        raise_refusal(said("club.close-day-first", day=before.number), "day", "AJ-4.1-c")
     moves = next(one.moves for one in season_standings(draft.now, command.year).days if one.day.day == before.number)
     ties = [one for one in moves.problems if "may" not in one.where]
     if ties:
-        refuse(ties[0].said, "tosses", *ties[0].clauses)
+        raise_refusal(ties[0].said, "tosses", *ties[0].clauses)
     hosts = {**moves.guests, **command.hosts}
     return _check_composition(draft, draft.day(command), own, moves, hosts), hosts if own.guests else {}
 
 
-def _check_composition(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]) -> Lists:
+def _check_composition(
+    draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]
+) -> _MembersBySeries:
     made, on = dict(moves.next or {}), day.gathering.date()
     uneven = [name for name in own.series if len(made.get(name, ())) != own.members]
     gone = [one for members in made.values() for one in members if not draft.now.members[one].belongs(on)]
     if uneven or gone or set(made) != set(own.series):
         who = [*(uneven or gone)]
-        refuse(
+        raise_refusal(
             said("club.rules-do-not-fit", who=[*who] if who else said("club.these-series")),
             "series",
             "AJ-4.1-d",
@@ -252,11 +254,11 @@ def _check_composition(draft: Draft, day: SeasonDay, own: DayRules, moves: Moves
         )
     missing = [name for name in own.series if own.guests and name not in hosts]
     if missing:
-        refuse(said("club.who-brings-guest", series=[*missing]), "hosts", "AJ-1", "AJ-4.1-d")
+        raise_refusal(said("club.who-brings-guest", series=[*missing]), "hosts", "AJ-1", "AJ-4.1-d")
     return made
 
 
-def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
+def _otherwise(draft: Draft, command: Compose, rules: Rules) -> _MembersBySeries:
     """As the club has decided for this day: any of its series, four at a table, everybody once, and why."""
     require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-4.4-a")
     on = draft.day(command).gathering.date()
@@ -264,10 +266,12 @@ def _otherwise(draft: Draft, command: Compose, rules: Rules) -> Lists:
     for member, often in times.items():
         draft.known_member(member, "series", on)
         if often > 1:
-            refuse(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
+            raise_refusal(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
     for name, members in command.series.items():
-        if name not in rules.order or len(members) + (name in command.hosts) > SEATS:
-            refuse(said("club.four-at-a-table", name=name, series=[*rules.order]), "series", "AJ-4.1-a", "AJ-4.4-c")
+        if name not in rules.order or len(members) + (name in command.hosts) > SEATS_PER_SERIES:
+            raise_refusal(
+                said("club.four-at-a-table", name=name, series=[*rules.order]), "series", "AJ-4.1-a", "AJ-4.4-c"
+            )
     return {name: command.series[name] for name in rules.order if name in command.series}
 
 
@@ -277,9 +281,9 @@ def _reverse(draft: Draft, command: ReverseToss) -> None:
     found = [one for one in year.tosses if (one.day, one.series, one.reason) == key]
     following = year.days.get(command.day + 1)
     if not found:
-        refuse(said("club.no-such-toss"), "series")
+        raise_refusal(said("club.no-such-toss"), "series")
     if following is not None and following.began is not None:
-        refuse(said("club.that-day-has-begun", day=following.number), "day")
+        raise_refusal(said("club.that-day-has-begun", day=following.number), "day")
     draft.emit(TossReversed(command.year, found[-1], require_text(command.why, said("club.why"), "why")))
 
 
@@ -287,14 +291,14 @@ def _toss(draft: Draft, command: TossCoin) -> None:
     """Only among those who are equal, and once."""
     day = draft.day(command)
     if day.closed is None:
-        refuse(said("club.close-the-day-first"), "day")
+        raise_refusal(said("club.close-the-day-first"), "day")
     draft.known_member(command.member, on=day.gathering.date())
     key = (command.day, command.series, command.reason)
     open_ = [
         one.where.get("members") for one in season_standings(draft.now, command.year).problems if _about(one) == key
     ]
     if not any(isinstance(members, list) and command.member in members for members in open_):
-        refuse(said("club.no-toss-there", member=command.member), "member", "AJ-1.5-j")
+        raise_refusal(said("club.no-toss-there", member=command.member), "member", "AJ-1.5-j")
     draft.emit(CoinTossed(command.year, Toss(command.day, command.series, command.member, command.reason)))
 
 
@@ -302,18 +306,18 @@ def _name_riser(draft: Draft, command: NameRiser) -> None:
     """Where nobody is entitled but the worst of the series, the Vorstand may name somebody, never that one (AJ-34)."""
     day, year = draft.day(command), draft.year(command.year)
     if day.closed is None:
-        refuse(said("club.close-the-day-first"), "day")
+        raise_refusal(said("club.close-the-day-first"), "day")
     following = year.days.get(command.day + 1)
     if following is not None and following.began is not None:
-        refuse(said("club.that-day-has-begun", day=following.number), "day")
+        raise_refusal(said("club.that-day-has-begun", day=following.number), "day")
     key = (command.day, command.series, "named")
     bare = replace_year(draft.now, command.year, tosses=_other_tosses(year.tosses, key))
     open_ = [one.where.get("may") for one in season_standings(bare, command.year).problems if _about(one) == key]
     if not open_:
-        refuse(said("club.nobody-to-name", series=command.series), "series", "AJ-4.2-a", "AJ-34")
+        raise_refusal(said("club.nobody-to-name", series=command.series), "series", "AJ-4.2-a", "AJ-34")
     may = [str(one) for one in open_[0]] if isinstance(open_[0], list) else []
     if command.member not in may:
-        refuse(said("club.name-one-of", members=may), "member", "AJ-4.2-b", "AJ-34")
+        raise_refusal(said("club.name-one-of", members=may), "member", "AJ-4.2-b", "AJ-34")
     why = require_text(command.reason, said("club.by-whose-order"), "reason", "AJ-34")
     draft.emit(RiserNamed(command.year, Toss(command.day, command.series, command.member, "named"), why))
 
@@ -355,14 +359,14 @@ def _apply_toss_reversed(club: Club, event: TossReversed) -> Club:
     return replace_year(club, event.year, tosses=tuple(kept))
 
 
-COMMANDS: Final[Commands] = {
-    Compose: CommandSpec(_compose, CHIEF, "club.done-composed", notice="club.told-composed"),
-    DrawLot: CommandSpec(_draw_lot, CHIEF, "club.done-lot-drawn", notice="club.told-lot-drawn"),
-    TossCoin: CommandSpec(_toss, CHIEF, "club.done-tossed"),
-    NameRiser: CommandSpec(_name_riser, BOARD, "club.done-riser-named"),
-    ReverseToss: CommandSpec(_reverse, CHIEF, "club.done-toss-reversed"),
+COMMANDS: Final[CommandSpecByClass] = {
+    Compose: CommandSpec(_compose, BOARD_AND_TROPHY_CHIEF, "club.done-composed", notice="club.told-composed"),
+    DrawLot: CommandSpec(_draw_lot, BOARD_AND_TROPHY_CHIEF, "club.done-lot-drawn", notice="club.told-lot-drawn"),
+    TossCoin: CommandSpec(_toss, BOARD_AND_TROPHY_CHIEF, "club.done-tossed"),
+    NameRiser: CommandSpec(_name_riser, BOARD_ONLY, "club.done-riser-named"),
+    ReverseToss: CommandSpec(_reverse, BOARD_AND_TROPHY_CHIEF, "club.done-toss-reversed"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     DayComposed: _apply_day_composed,
     TossReversed: _apply_toss_reversed,
     RiserNamed: _apply_riser_named,

@@ -9,18 +9,18 @@ from typing import Final
 from puur.club.rules.model import Rules
 from puur.club.season.as_year import series_from_season
 from puur.club.season.core import (
-    CHIEF,
-    DAY,
-    Commands,
+    BOARD_AND_TROPHY_CHIEF,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     Draft,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
     SeatEvent,
     SeriesCommand,
     SeriesEvent,
     find_series,
-    refuse,
+    raise_refusal,
     replace_seat,
     replace_series,
 )
@@ -116,7 +116,7 @@ class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
 @claims("AJ-1.7-c")
 def _drink(draft: Draft, command: AllowDrink) -> None:
     if not is_break_vote_carried(draft.now, draft.table(command), command.votes):
-        refuse(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
+        raise_refusal(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
     draft.emit(DrinkAllowed(*command.its_series, command.drink.strip()))
 
 
@@ -126,18 +126,18 @@ def _schnaps(draft: Draft, command: DrinkSchnaps) -> None:
     table = draft.table(command)
     number = len(table.rounds) + 1
     if len(command.votes) != len(table.places) or not all(command.votes):
-        refuse(said("club.schnaps-needs-all"), "votes", "AJ-1.7-e")
+        raise_refusal(said("club.schnaps-needs-all"), "votes", "AJ-1.7-e")
     if number in table.schnaps:
-        refuse(said("club.schnaps-once"), "series", "AJ-1.7-f")
+        raise_refusal(said("club.schnaps-once"), "series", "AJ-1.7-f")
     if table.ended is not None:
-        refuse(said("club.series-is-over"), "series")
+        raise_refusal(said("club.series-is-over"), "series")
     draft.emit(SchnapsDrunk(*command.its_series, number))
 
 
 def _bill(draft: Draft, command: EnterBill) -> None:
     draft.table(command)
     if command.rappen < 0:
-        refuse(said("club.amount-in-rappen"), "rappen")
+        raise_refusal(said("club.amount-in-rappen"), "rappen")
     draft.emit(BillEntered(*command.its_series, command.rappen))
 
 
@@ -177,19 +177,19 @@ def _sign(draft: Draft, command: SignSheet) -> None:
     """Once the series is over, everybody who sat there signs the provisional results."""
     place = draft.place(command.where)
     if draft.table(command.where).ended is None:
-        refuse(said("club.sign-when-over"), "where", "AJ-3.1-c")
+        raise_refusal(said("club.sign-when-over"), "where", "AJ-3.1-c")
     if place.late is None:
-        refuse(said("club.nobody-to-sign"), "where", "AJ-3.1-c")
+        raise_refusal(said("club.nobody-to-sign"), "where", "AJ-3.1-c")
     draft.emit(SheetSigned(command.where))
 
 
 def _sign_all(draft: Draft, command: SignSheets) -> None:
     table = draft.table(command)
     if table.ended is None:
-        refuse(said("club.sign-when-over"), "series", "AJ-3.1-c")
+        raise_refusal(said("club.sign-when-over"), "series", "AJ-3.1-c")
     missing = [seat for seat, place in enumerate(table.places) if place.late is not None and not place.signed]
     if not missing:
-        refuse(said("club.signed-all"), "series", "AJ-3.1-c")
+        raise_refusal(said("club.signed-all"), "series", "AJ-3.1-c")
     for seat in missing:
         draft.emit(SheetSigned(SeatAddress(*command.its_series, seat)))
 
@@ -209,20 +209,20 @@ def _file(draft: Draft, command: FileSheet) -> None:
     if not is_signed(table):
         missing = [place for place in table.places if place.late is not None and not place.signed]
         who = [place.name or draft.now.members[place.liable].name for place in missing]
-        refuse(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")
+        raise_refusal(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")
     check_trophy_chief(draft, command.by)
     draft.emit(SheetFiled(*command.its_series, command.by))
 
 
-COMMANDS: Final[Commands] = {
-    AllowDrink: CommandSpec(_drink, DAY, "club.done-drink"),
-    DrinkSchnaps: CommandSpec(_schnaps, DAY, "club.done-schnaps"),
-    EnterBill: CommandSpec(_bill, DAY, "club.done-bill"),
-    SignSheet: CommandSpec(_sign, DAY, "club.done-signed"),
-    SignSheets: CommandSpec(_sign_all, DAY, "club.done-signed-all"),
-    FileSheet: CommandSpec(_file, CHIEF, "club.done-filed"),
+COMMANDS: Final[CommandSpecByClass] = {
+    AllowDrink: CommandSpec(_drink, ROLES_ON_CLUB_DAY, "club.done-drink"),
+    DrinkSchnaps: CommandSpec(_schnaps, ROLES_ON_CLUB_DAY, "club.done-schnaps"),
+    EnterBill: CommandSpec(_bill, ROLES_ON_CLUB_DAY, "club.done-bill"),
+    SignSheet: CommandSpec(_sign, ROLES_ON_CLUB_DAY, "club.done-signed"),
+    SignSheets: CommandSpec(_sign_all, ROLES_ON_CLUB_DAY, "club.done-signed-all"),
+    FileSheet: CommandSpec(_file, BOARD_AND_TROPHY_CHIEF, "club.done-filed"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     DrinkAllowed: lambda club, event: replace_series(
         club, event, drinks=(*find_series(club, event).drinks, event.drink)
     ),

@@ -6,15 +6,15 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from puur.club.rules.model import OLDEST, Rules
-from puur.club.season.core import Draft, SeatAddress, refuse
+from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules
+from puur.club.season.core import Draft, SeatAddress, raise_refusal
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club
 from puur.law.article import claims
 from puur.words.message import said
 
-Matter = Literal["emergencies", "rules"]
+_Matter = Literal["emergencies", "rules"]
 Standing = Literal["decides", "next", "absent", "partial", "nobody"]
 
 
@@ -34,19 +34,21 @@ class DecidingRank:
 
 
 def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
-    club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
+    club: Club, rules: Rules, day: SeasonDay, matter: _Matter, involved: Collection[str], *, before: bool = False
 ) -> tuple[DecidingRank, ...]:
     """Return the hierarchy of those who decide on an evening, highest first; at most one of them decides.
 
     matter: ``emergencies`` or ``rules``. involved: ids of members with an interest in the matter, who cannot decide.
     before: the evening has not begun, so anybody not known to be absent can decide (AJ-35).
     """
-    present, on = expected_members(club, day) if before else present_members(day), day.gathering.date()
+    present, on = _expected_members(club, day) if before else present_members(day), day.gathering.date()
     found: list[DecidingRank] = []
     decided = False
     for office in getattr(rules.hierarchy, matter):
         member = (
-            oldest_member(club, present - set(involved)) if office == OLDEST else office_holder(club, office, on)
+            oldest_member(club, present - set(involved))
+            if office == OLDEST_MEMBER_PRESENT
+            else office_holder(club, office, on)
         ) or ""
         standing = _standing_of(member, present, involved, decided=decided)
         decided = decided or standing == "decides"
@@ -66,7 +68,7 @@ def _standing_of(member: str, present: Collection[str], involved: Collection[str
 
 @claims("AJ-1.8-a", "AJ-1.8-b", "AJ-1.8-d", "AJ-1.8-e")
 def who_decides(  # noqa: PLR0913 - who decides depends on all of it
-    club: Club, rules: Rules, day: SeasonDay, matter: Matter, involved: Collection[str], *, before: bool = False
+    club: Club, rules: Rules, day: SeasonDay, matter: _Matter, involved: Collection[str], *, before: bool = False
 ) -> str | None:
     """Return the id of the member who decides on an evening; None if nobody can.
 
@@ -88,7 +90,7 @@ def present_members(day: SeasonDay) -> frozenset[str]:
     )
 
 
-def expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
+def _expected_members(club: Club, day: SeasonDay) -> frozenset[str]:
     """Return the ids of the members on the day of an evening, without those for whom another plays or nobody."""
     on = day.gathering.date()
     away = {place.member for table in day.tables for place in table.places if place.played_by != "self"}
@@ -105,7 +107,7 @@ def oldest_member(club: Club, members: Collection[str]) -> str | None:
 
 
 def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
-    draft: Draft, where: SeatAddress, matter: Matter, by: str, involved: Collection[str], *, before: bool = False
+    draft: Draft, where: SeatAddress, matter: _Matter, by: str, involved: Collection[str], *, before: bool = False
 ) -> str:
     """Return the id of the member who decides on a matter.
 
@@ -116,10 +118,10 @@ def check_who_decides(  # noqa: PLR0913 - who decides depends on all of it
     """
     right = who_decides(draft.now, draft.rules(where.year), draft.day(where), matter, involved, before=before)
     if right is None:
-        refuse(said("club.nobody-decides"), "by", "AJ-1.8-a")
+        raise_refusal(said("club.nobody-decides"), "by", "AJ-1.8-a")
     if by not in ("", right):
         clause = "AJ-1.8-b" if matter == "emergencies" else "AJ-1.8-d"
-        refuse(said("club.decides-alone", name=draft.now.members[right].name), "by", clause, "AJ-1.8-e")
+        raise_refusal(said("club.decides-alone", name=draft.now.members[right].name), "by", clause, "AJ-1.8-e")
     return right
 
 

@@ -6,16 +6,16 @@ from datetime import datetime
 from typing import Final, Literal
 
 from puur.club.season.core import (
-    DAY,
-    Commands,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
     SeatEvent,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_seat,
     require_name,
@@ -166,14 +166,14 @@ class PhoneDecided(SeatEvent, frozen=True, tag="phone-decided"):
 
 def _place(draft: Draft, where: SeatAddress) -> SeatEntry:
     if draft.day(where).began is not None:
-        refuse(said("club.day-has-begun"), "day")
+        raise_refusal(said("club.day-has-begun"), "day")
     return draft.place(where)
 
 
 def _own_place(draft: Draft, where: SeatAddress) -> SeatEntry:
     place = _place(draft, where)
     if place.member is None:
-        refuse(said("club.guests-seat"), "where")
+        raise_refusal(said("club.guests-seat"), "where")
     return place
 
 
@@ -192,7 +192,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
     """
     place, where = _place(draft, command.where), command.where
     name = require_name(command.name, said("club.who-comes"))
-    check_not_seated_twice(draft, where, name)
+    _check_not_seated_twice(draft, where, name)
     by = None if place.member is None else _represents(draft, where, place.member, name)
     day = draft.day(where)
     late = draft.at > naming_deadline(draft.rules(where.year), day) and place.name != name
@@ -201,7 +201,7 @@ def _name(draft: Draft, command: NameSomebody) -> None:
         impose_fine(draft, Offence(where.year, day, place, "late-name"))
 
 
-def check_not_seated_twice(draft: Draft, where: SeatAddress, name: str) -> None:
+def _check_not_seated_twice(draft: Draft, where: SeatAddress, name: str) -> None:
     """Raise CommandRefused if a person already has another seat on the same evening.
 
     where: the address of the seat for which the person is named. name: the person's name.
@@ -209,7 +209,7 @@ def check_not_seated_twice(draft: Draft, where: SeatAddress, name: str) -> None:
     for at, place in seats_of_day(where.year, draft.day(where)):
         own = draft.now.members[place.member].name if place.member and place.played_by == "self" else place.name
         if at != where and own is not None and is_same_name(own, name):
-            refuse(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
+            raise_refusal(said("club.has-seat", name=own, seat=f"{at.series}{at.seat + 1}"), "name")
 
 
 def _represents(draft: Draft, where: SeatAddress, member: str, name: str) -> PlayedBy:
@@ -222,8 +222,8 @@ def _self(draft: Draft, command: PlaySelf) -> None:
     """A member steps back in for a day; with a Dauerersatzjasser it must have been arranged."""
     place = _own_place(draft, command.where)
     if place.played_by == "standing-substitute" and not command.agreed:
-        refuse(said("club.agree-with-stand-in"), "agreed", "AJ-1.2-h")
-    check_not_seated_twice(draft, command.where, draft.now.members[place.liable].name)
+        raise_refusal(said("club.agree-with-stand-in"), "agreed", "AJ-1.2-h")
+    _check_not_seated_twice(draft, command.where, draft.now.members[place.liable].name)
     draft.emit(MemberPlays(command.where))
 
 
@@ -232,9 +232,9 @@ def _report(draft: Draft, command: Report) -> None:
     """Due before the Besammlung, by mail, in the chat or in another suitable form."""
     day = draft.day(command)
     if draft.at >= day.gathering:
-        refuse(said("club.report-before"), "day", "AJ-1.2-i")
+        raise_refusal(said("club.report-before"), "day", "AJ-1.2-i")
     if approved_stand_in(draft.now, draft.known_member(command.member), day.gathering.date()) is None:
-        refuse(said("club.reports-who-is-away"), "member", "AJ-1.2-i")
+        raise_refusal(said("club.reports-who-is-away"), "member", "AJ-1.2-i")
     draft.emit(Reported(*command.its_day, command.member, command.channel))
 
 
@@ -243,7 +243,7 @@ def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
     _place(draft, command.where)
     until = leaving_notice_deadline(draft.rules(command.where.year), command.leaving.date())
     if draft.at > until:
-        refuse(said("club.leaving-until", until=say_moment(until)), "leaving", "AJ-1.3-m")
+        raise_refusal(said("club.leaving-until", until=say_moment(until)), "leaving", "AJ-1.3-m")
     why = require_text(command.reason, said("club.leaving-when-why"), "reason", "AJ-1.3-m")
     draft.emit(LeavingAnnounced(command.where, command.leaving, why))
 
@@ -252,7 +252,7 @@ def _leaving(draft: Draft, command: AnnounceLeaving) -> None:
 def _ask(draft: Draft, command: AskForPhone) -> None:
     """Only before Spielbeginn and with a reason."""
     if draft.day(command.where).began is not None:
-        refuse(said("club.phone-before-play"), "where", "AJ-1.4-d")
+        raise_refusal(said("club.phone-before-play"), "where", "AJ-1.4-d")
     _place(draft, command.where)
     draft.emit(PhoneAsked(command.where, require_text(command.reason, said("club.phone-why"), "reason", "AJ-1.4-d")))
 
@@ -262,7 +262,7 @@ def _grant(draft: Draft, command: GrantPhone) -> None:
     """By the Präsident, or in his absence by the next of the hierarchy; before the day nobody has to have come."""
     where = command.where
     if draft.place(where).phone is None:
-        refuse(said("club.no-phone-asked"), "where", "AJ-1.4-d")
+        raise_refusal(said("club.no-phone-asked"), "where", "AJ-1.4-d")
     before = draft.at < draft.day(where).gathering
     by = check_who_decides_emergency(draft, where, command.by, command.conflicted, before=before)
     draft.emit(PhoneDecided(where, command.granted, by))
@@ -278,16 +278,16 @@ def _apply_somebody_named(club: Club, event: SomebodyNamed) -> Club:
     return replace_seat(club, event.where, played_by=event.played_by, **fields)
 
 
-COMMANDS: Final[Commands] = {
-    SayAbsent: CommandSpec(_absent, DAY, "club.done-absent"),
-    NameSomebody: CommandSpec(_name, DAY, "club.done-named"),
-    PlaySelf: CommandSpec(_self, DAY, "club.done-plays-self"),
-    Report: CommandSpec(_report, DAY, "club.done-reported"),
-    AnnounceLeaving: CommandSpec(_leaving, DAY, "club.done-leaving-announced"),
-    AskForPhone: CommandSpec(_ask, DAY, "club.done-phone-asked"),
-    GrantPhone: CommandSpec(_grant, DAY, "club.done-phone-decided"),
+COMMANDS: Final[CommandSpecByClass] = {
+    SayAbsent: CommandSpec(_absent, ROLES_ON_CLUB_DAY, "club.done-absent"),
+    NameSomebody: CommandSpec(_name, ROLES_ON_CLUB_DAY, "club.done-named"),
+    PlaySelf: CommandSpec(_self, ROLES_ON_CLUB_DAY, "club.done-plays-self"),
+    Report: CommandSpec(_report, ROLES_ON_CLUB_DAY, "club.done-reported"),
+    AnnounceLeaving: CommandSpec(_leaving, ROLES_ON_CLUB_DAY, "club.done-leaving-announced"),
+    AskForPhone: CommandSpec(_ask, ROLES_ON_CLUB_DAY, "club.done-phone-asked"),
+    GrantPhone: CommandSpec(_grant, ROLES_ON_CLUB_DAY, "club.done-phone-decided"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     AbsenceSaid: lambda club, event: replace_seat(club, event.where, played_by="nobody", name=None),
     SomebodyNamed: _apply_somebody_named,
     MemberPlays: lambda club, event: replace_seat(club, event.where, played_by="self", name=None, named=None),

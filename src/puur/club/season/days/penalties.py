@@ -10,17 +10,17 @@ import msgspec
 
 from puur.club.rules.model import PenaltyRule, Rules, coiffeur_penalties, penalty_rule
 from puur.club.season.core import (
-    DAY,
+    ROLES_ON_CLUB_DAY,
     Command,
-    Commands,
+    CommandSpecByClass,
     Draft,
     Event,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
     SeatEvent,
     find_series,
-    refuse,
+    raise_refusal,
     replace_series,
     replace_year,
     require_reason,
@@ -28,14 +28,14 @@ from puur.club.season.core import (
 from puur.club.season.days.hierarchy import check_who_decides, check_who_decides_emergency
 from puur.club.season.days.state import PenaltyEntry, SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import excuse_fines
-from puur.club.season.state import About, Club, Emergency
+from puur.club.season.state import Club, Emergency, EmergencyCause
 from puur.club.year.model import Beer
 from puur.club.year.remarks import coiffeur_penalties_words
 from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said
 
-PHONE: Final = "phone"
+PHONE_PENALTY_KIND: Final = "phone"
 """The kind of penalty, and of emergency, for a phone that was used."""
 
 
@@ -75,7 +75,7 @@ class Plead(SeatCommand, frozen=True, tag="Plead"):
     reason: why, in words.
     """
 
-    about: About
+    about: EmergencyCause
     reason: str
 
 
@@ -164,13 +164,13 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     where = command.where
     row = penalty_rule(draft.rules(where.year), command.kind)
     if row is None:
-        refuse(said("club.no-such-penalty"), "kind", "AJ-3.4-ab")
+        raise_refusal(said("club.no-such-penalty"), "kind", "AJ-3.4-ab")
     place, table = _somebody_at(draft, where), draft.table(where)
     _in_time(draft.day(where), table, row, draft.at)
     rules = draft.rules(where.year)
     told = coiffeur_penalties_words(rules)
     if told is not None and table.status == "incomplete" and row not in coiffeur_penalties(rules):
-        refuse(told, "kind", "AJ-1.5-i")
+        raise_refusal(told, "kind", "AJ-1.5-i")
     plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
     if plea is None:
         _another_call(draft, where, row, command.reason)
@@ -183,7 +183,7 @@ def _somebody_at(draft: Draft, where: SeatAddress) -> SeatEntry:
     """Return the place of somebody who acts there; refuse a seat on which nobody sits."""
     place = draft.place(where)
     if not place.is_filled:
-        refuse(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ac")
+        raise_refusal(said("club.penalty-for-nobody"), "where", "AJ-3.4-a", "AJ-3.4-ac")
     return place
 
 
@@ -208,19 +208,19 @@ def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int,
     if not row.of_the_side:
         return (seat,)
     if not table.teams:
-        refuse(said("club.draw-first"), "kind", "AJ-2.1-e", "AJ-36")
+        raise_refusal(said("club.draw-first"), "kind", "AJ-2.1-e", "AJ-36")
     pairs = table.teams[min(len(table.rounds), len(table.teams) - 1)]
     return tuple(sorted(next(pair for pair in pairs if seat in pair)))
 
 
 def phone_kinds(rules: Rules) -> frozenset[str]:
     """Return the kinds of penalty for a phone: ``phone``, and the kinds of the rules that replace it."""
-    return frozenset(one.kind for one in rules.penalty if PHONE in (one.kind, one.replaces))
+    return frozenset(one.kind for one in rules.penalty if PHONE_PENALTY_KIND in (one.kind, one.replaces))
 
 
 def _pleas(draft: Draft, where: SeatAddress) -> list[Emergency]:
     """Return the emergencies about a phone that were pleaded for a seat."""
-    key = (where.day, where.series, where.seat, PHONE)
+    key = (where.day, where.series, where.seat, PHONE_PENALTY_KIND)
     return [one for one in draft.year(where.year).emergencies if (one.day, one.series, one.seat, one.about) == key]
 
 
@@ -256,7 +256,7 @@ def _another_call(draft: Draft, where: SeatAddress, row: PenaltyRule, why: str) 
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
     told = phone_warning(draft.place(where).phone, _pleas(draft, where))
     if told is not None and not any(row.replaces and one.kind == row.replaces for one in here):
-        refuse(told, "reason", "AJ-1.4-c", "AJ-3.4-c", "AJ-35")
+        raise_refusal(told, "reason", "AJ-1.4-c", "AJ-3.4-c", "AJ-35")
 
 
 def phone_warning(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
@@ -280,11 +280,11 @@ def _conflicted_members(conflicted: tuple[str, ...], place: SeatEntry) -> tuple[
 def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime) -> None:
     """Refuse what was not incurred in the Spielzeit, whenever it is typed. at: the moment it happened."""
     if day.began is None:
-        refuse(said("club.penalties-from-beginning"), "where", "AJ-3.4-a")
+        raise_refusal(said("club.penalties-from-beginning"), "where", "AJ-3.4-a")
     if day.closed is not None:
-        refuse(said("club.penalties-same-day"), "where", "AJ-3.4-ac")
+        raise_refusal(said("club.penalties-same-day"), "where", "AJ-3.4-ac")
     if table.ended is not None and at >= table.ended and not row.until_end:
-        refuse(said("club.penalties-while-playing"), "where", "AJ-1.1-m")
+        raise_refusal(said("club.penalties-while-playing"), "where", "AJ-1.1-m")
 
 
 def refuse_if_final(day: SeasonDay, field: str) -> None:
@@ -293,7 +293,7 @@ def refuse_if_final(day: SeasonDay, field: str) -> None:
     field: the command's field that the refusal names.
     """
     if day.released is not None:
-        refuse(said("club.results-final"), field, "AJ-3.1-f")
+        raise_refusal(said("club.results-final"), field, "AJ-3.1-f")
 
 
 def _reverse(draft: Draft, command: ReversePenalty) -> None:
@@ -301,7 +301,7 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
     table = draft.table(where)
     found = next((one for one in table.penalties if one.id == command.penalty and one.reversed is None), None)
     if found is None:
-        refuse(said("club.no-such-entry"), "penalty")
+        raise_refusal(said("club.no-such-entry"), "penalty")
     refuse_if_final(draft.day(where), "where")
     by = check_who_decides(
         draft, where, "rules", command.by, _conflicted_members(command.conflicted, table.places[found.seat])
@@ -316,11 +316,11 @@ def _plead(draft: Draft, command: Plead) -> None:
     Strafpunkte for a phone that were entered before, and are of no other call, are those of this one (AJ-35).
     """
     where, number = command.where, draft.now.counter + 1
-    if command.about == PHONE:
+    if command.about == PHONE_PENALTY_KIND:
         _somebody_at(draft, where)
     draft.place(where)
     entry = Emergency(number, where.day, where.series, where.seat, command.about, require_reason(command.reason))
-    if command.about == PHONE:
+    if command.about == PHONE_PENALTY_KIND:
         entry = msgspec.structs.replace(entry, penalty=_of_no_other(draft, where))
     draft.emit(EmergencyPleaded(where.year, entry))
 
@@ -336,10 +336,10 @@ def _of_no_other(draft: Draft, where: SeatAddress) -> int | None:
 def _decide(draft: Draft, command: DecideEmergency) -> None:
     found = next((one for one in draft.year(command.year).emergencies if one.id == command.emergency), None)
     if found is None or found.accepted is not None:
-        refuse(said("club.no-open-emergency"), "emergency")
+        raise_refusal(said("club.no-open-emergency"), "emergency")
     where = SeatAddress(command.year, found.day, found.series, found.seat)
     by = check_who_decides_emergency(draft, where, command.by, command.conflicted)
-    if found.about == PHONE:
+    if found.about == PHONE_PENALTY_KIND:
         _phone(draft, where, found, by, accepted=command.accepted)
         return
     draft.emit(EmergencyDecided(command.year, found.id, command.accepted, by))
@@ -366,7 +366,7 @@ def _phone(draft: Draft, where: SeatAddress, plea: Emergency, by: str, *, accept
     place = draft.place(where)
     if not place.nominated:
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
-    row = penalty_rule(draft.rules(where.year), PHONE)
+    row = penalty_rule(draft.rules(where.year), PHONE_PENALTY_KIND)
     if row is not None and not entered and place.is_filled:
         _in_time(draft.day(where), draft.table(where), row, draft.at)
         judge = check_who_decides(draft, where, "rules", "", _conflicted_members((), place))
@@ -405,13 +405,13 @@ def _apply_emergency_decided(club: Club, event: EmergencyDecided) -> Club:
     return replace_year(club, event.year, emergencies=emergencies)
 
 
-COMMANDS: Final[Commands] = {
-    Penalize: CommandSpec(_penalize, DAY, "club.done-penalty"),
-    ReversePenalty: CommandSpec(_reverse, DAY, "club.done-penalty-reversed"),
-    Plead: CommandSpec(_plead, DAY, "club.done-pleaded"),
-    DecideEmergency: CommandSpec(_decide, DAY, "club.done-emergency-decided"),
+COMMANDS: Final[CommandSpecByClass] = {
+    Penalize: CommandSpec(_penalize, ROLES_ON_CLUB_DAY, "club.done-penalty"),
+    ReversePenalty: CommandSpec(_reverse, ROLES_ON_CLUB_DAY, "club.done-penalty-reversed"),
+    Plead: CommandSpec(_plead, ROLES_ON_CLUB_DAY, "club.done-pleaded"),
+    DecideEmergency: CommandSpec(_decide, ROLES_ON_CLUB_DAY, "club.done-emergency-decided"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     PenaltyGiven: _apply_penalty_given,
     PenaltyReversed: _apply_penalty_reversed,
     EmergencyPleaded: _apply_emergency_pleaded,

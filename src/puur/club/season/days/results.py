@@ -72,7 +72,7 @@ def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
     return sorted(rows, key=lambda one: (one.series, -one.provisional))
 
 
-FinalResults = Mapping[str, int]
+_FinalResults = Mapping[str, int]
 """The final result (points) of each member by the member's id."""
 
 
@@ -95,13 +95,13 @@ def correction_notes(club: Club, year: int, one: DayStanding, names: Mapping[str
                 yield said("club.moves-corrected", moves=moved)
 
 
-def _corrected_results(before: FinalResults, after: FinalResults, names: Mapping[str, str]) -> Iterator[Message]:
+def _corrected_results(before: _FinalResults, after: _FinalResults, names: Mapping[str, str]) -> Iterator[Message]:
     for member, points in after.items():
         if (was := before.get(member)) not in {points, None}:
             yield said("club.result-was", name=names[member], points=points, before=was)
 
 
-def _next_series(club: Club, year: int, one: DayStanding, finals: FinalResults) -> dict[str, str]:
+def _next_series(club: Club, year: int, one: DayStanding, finals: _FinalResults) -> dict[str, str]:
     """Return the series of each member on the next day by what was published once; who is tied has none."""
     results = tuple(replace(each, final=finals.get(each.member, each.final)) for each in one.results.results)
     changed = {each.member: finals.get(each.member, each.final) - each.final for each in one.results.results}

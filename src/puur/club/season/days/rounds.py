@@ -8,10 +8,10 @@ from typing import Final
 import msgspec
 
 from puur.club.season.core import (
-    DAY,
-    Commands,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     Draft,
-    Evolves,
+    EventApplierByClass,
     HasSeries,
     SeatCommand,
     SeatEvent,
@@ -19,29 +19,29 @@ from puur.club.season.core import (
     SeriesEvent,
     check_not_before,
     find_series,
-    refuse,
+    raise_refusal,
     replace_seat,
     replace_series,
     require_reason,
 )
 from puur.club.season.days.breaks import end_running_break, longest_break_minutes
 from puur.club.season.days.penalties import refuse_if_final
-from puur.club.season.days.start_and_end import BEGINNING
+from puur.club.season.days.start_and_end import BEGINNING_OF_PLAY
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
-from puur.club.year.check import check_round, check_unlikely_points, teams_unordered
-from puur.club.year.model import ROUNDS, Jassrunde, Pair
+from puur.club.year.check import check_round, check_unlikely_points, teams_without_order
+from puur.club.year.model import ROUNDS_PER_DAY, Jassrunde, SeatPair
 from puur.decision import CommandRefused, Refusal
 from puur.desk import CommandSpec
 from puur.errors import BadInput
-from puur.game.jassrunde import Teams, next_teams, possible_next_teams
+from puur.game.jassrunde import TwoTeams, next_teams, possible_next_teams
 from puur.law.article import claims
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.words.message import said
 
-Four = tuple[Pair, Pair]
+_TwoTeams = tuple[SeatPair, SeatPair]
 
 
 class DrawTeams(SeriesCommand, frozen=True, tag="DrawTeams"):
@@ -113,7 +113,7 @@ class TeamsDrawn(SeriesEvent, frozen=True, tag="teams"):
     cards: what each seat drew (0 to 35), empty where the teams follow.
     """
 
-    teams: Four
+    teams: _TwoTeams
     cards: tuple[int, ...] = ()
 
 
@@ -192,29 +192,29 @@ def _law(draft: Draft, year: int) -> Law:
 def _playing(draft: Draft, of: HasSeries) -> SeriesEntry:
     table = draft.table(of)
     if draft.day(of).began is None:
-        refuse(said("club.play-from-the-beginning"), "day", "AJ-1.1-k")
+        raise_refusal(said("club.play-from-the-beginning"), "day", "AJ-1.1-k")
     if table.status != "complete":
-        refuse(said("club.not-complete-coiffeur"), "series", "AJ-1.5-a", "AJ-1.5-d")
+        raise_refusal(said("club.not-complete-coiffeur"), "series", "AJ-1.5-a", "AJ-1.5-d")
     if table.ended is not None:
-        refuse(said("club.series-is-over"), "series", "AJ-2.1-d")
+        raise_refusal(said("club.series-is-over"), "series", "AJ-2.1-d")
     return table
 
 
 def _draw(draft: Draft, command: DrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) > len(table.rounds):
-        refuse(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
+        raise_refusal(said("club.teams-drawn-already"), "cards", "AJ-2.1-e")
     earlier, law = [_sort_teams(four) for four in table.teams], _law(draft, command.year)
     named = next((one for one in possible_next_teams(law, earlier) if one[0] == (0, command.partner)), None)
     drawn = next_teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
         raise CommandRefused(msgspec.structs.replace(drawn, field="cards"))
-    cards = command.cards if len(table.teams) < ROUNDS - 1 else ()
+    cards = command.cards if len(table.teams) < ROUNDS_PER_DAY - 1 else ()
     end_running_break(draft, command)
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 
-def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
+def pairs_known_for_next(law: Law, table: SeriesEntry) -> _TwoTeams | None:
     """Return the teams (seats 0 to 3) that earlier games leave for the next one.
 
     None where they must be drawn by cards. table: the stored state of the series.
@@ -223,7 +223,7 @@ def pairs_known_for_next(law: Law, table: SeriesEntry) -> Four | None:
     return None if isinstance(found, Refusal) else found
 
 
-def possible_teams(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
+def possible_teams(law: Law, table: SeriesEntry) -> tuple[_TwoTeams, ...]:
     """Return all pairings that the next game of a series can have: for each, the seats (0 to 3) of both teams.
 
     table: the stored state of the series.
@@ -234,11 +234,11 @@ def possible_teams(law: Law, table: SeriesEntry) -> tuple[Four, ...]:
 def _undraw(draft: Draft, command: UndrawTeams) -> None:
     table = _playing(draft, command)
     if len(table.teams) == len(table.rounds):
-        refuse(said("club.nothing-drawn-to-undo"), "series")
+        raise_refusal(said("club.nothing-drawn-to-undo"), "series")
     draft.emit(TeamsUndrawn(*command.its_series, require_reason(command.reason)))
 
 
-def _sort_teams(four: Four) -> Teams:
+def _sort_teams(four: _TwoTeams) -> TwoTeams:
     one, two = sorted((min(pair), max(pair)) for pair in four)
     return one, two
 
@@ -249,23 +249,27 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     table = draft.table(command)
     number = len(table.rounds)
     if command.round is not None and command.round < number:
-        refuse(said("club.round-entered-already", round=command.round + 1), "points")
+        raise_refusal(said("club.round-entered-already", round=command.round + 1), "points")
     _playing(draft, command)
     if len(table.teams) == number or command.round not in {None, number}:
-        refuse(said("club.draw-first"), "cards", "AJ-2.1-e")
-    if number == ROUNDS - 1 and number not in table.breaks and longest_break_minutes(draft.rules(command.year), number):
-        refuse(said("club.eat-first"), "series", "AJ-1.6-c")
+        raise_refusal(said("club.draw-first"), "cards", "AJ-2.1-e")
+    if (
+        number == ROUNDS_PER_DAY - 1
+        and number not in table.breaks
+        and longest_break_minutes(draft.rules(command.year), number)
+    ):
+        raise_refusal(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Jassrunde(table.teams[number], command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, number, played, anyway=command.anyway)
-    check_not_before(draft, draft.day(command).began, BEGINNING)
+    check_not_before(draft, draft.day(command).began, BEGINNING_OF_PLAY)
     draft.emit(RoundEntered(*command.its_series, command.points, draft.at, command.thanks, sure))
 
 
 def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyway: bool) -> bool:
     """Refuse what cannot be; return whether no Jassrunde ends so, which is asked about at ``anyway``."""
-    others = [teams_unordered(one.teams) for place, one in enumerate(table.rounds) if place != number]
+    others = [teams_without_order(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
-    assert again or teams_unordered(played.teams) not in others  # noqa: S101 - drawn, so never repeated
+    assert again or teams_without_order(played.teams) not in others  # noqa: S101 - drawn, so never repeated
     check_round(law, (), msgspec.structs.replace(played, sure=True), {})
     try:
         check_unlikely_points(law, played, {"field": "anyway"})
@@ -279,7 +283,7 @@ def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyw
 def _correct(draft: Draft, command: CorrectRound) -> None:
     table = draft.table(command)
     if not 0 <= command.round < len(table.rounds):
-        refuse(said("club.round-not-played"), "round")
+        raise_refusal(said("club.round-not-played"), "round")
     refuse_if_final(draft.day(command), "round")
     played = Jassrunde(table.rounds[command.round].teams, command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
@@ -292,7 +296,7 @@ def _leave(draft: Draft, command: LeaveTable) -> None:
     """Who leaves during the Spielzeit breaks the Schieber off, and pays as for not coming."""
     where = command.where
     _playing(draft, where)
-    check_not_before(draft, draft.day(where).began, BEGINNING)
+    check_not_before(draft, draft.day(where).began, BEGINNING_OF_PLAY)
     offence = Offence(where.year, draft.day(where), draft.place(where), "left-series")
     draft.emit(TableLeft(where, draft.at))
     impose_fine(draft, offence, where)
@@ -307,22 +311,22 @@ def _coiffeur(draft: Draft, command: PlayCoiffeur) -> None:
 
 def _end(draft: Draft, command: EndTable) -> None:
     _not_a_schieber(draft, command)
-    check_not_before(draft, draft.day(command).began, BEGINNING)
+    check_not_before(draft, draft.day(command).began, BEGINNING_OF_PLAY)
     draft.emit(TableEnded(*command.its_series, draft.at))
 
 
 def _not_a_schieber(draft: Draft, of: HasSeries) -> None:
     table = draft.table(of)
     if draft.day(of).began is None or table.status == "complete":
-        refuse(said("club.only-without-schieber"), "series", "AJ-1.5-e")
+        raise_refusal(said("club.only-without-schieber"), "series", "AJ-1.5-e")
     if table.ended is not None:
-        refuse(said("club.series-is-over"), "series")
+        raise_refusal(said("club.series-is-over"), "series")
 
 
 def _apply_round_entered(club: Club, event: RoundEntered) -> Club:
     table = find_series(club, event)
     rounds = (*table.rounds, Jassrunde(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
-    return replace_series(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS else None)
+    return replace_series(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS_PER_DAY else None)
 
 
 def _apply_round_corrected(club: Club, event: RoundCorrected) -> Club:
@@ -340,16 +344,16 @@ def _apply_table_left(club: Club, event: TableLeft) -> Club:
     return replace_seat(replace_series(club, event.where, status="aborted"), event.where, left=event.at, notice=True)
 
 
-COMMANDS: Final[Commands] = {
-    DrawTeams: CommandSpec(_draw, DAY, "club.done-drawn"),
-    UndrawTeams: CommandSpec(_undraw, DAY, "club.done-undrawn"),
-    EnterRound: CommandSpec(_enter, DAY, "club.done-round"),
-    CorrectRound: CommandSpec(_correct, DAY, "club.done-round-corrected"),
-    LeaveTable: CommandSpec(_leave, DAY, "club.done-table-left"),
-    PlayCoiffeur: CommandSpec(_coiffeur, DAY, "club.done-coiffeur"),
-    EndTable: CommandSpec(_end, DAY, "club.done-table-ended"),
+COMMANDS: Final[CommandSpecByClass] = {
+    DrawTeams: CommandSpec(_draw, ROLES_ON_CLUB_DAY, "club.done-drawn"),
+    UndrawTeams: CommandSpec(_undraw, ROLES_ON_CLUB_DAY, "club.done-undrawn"),
+    EnterRound: CommandSpec(_enter, ROLES_ON_CLUB_DAY, "club.done-round"),
+    CorrectRound: CommandSpec(_correct, ROLES_ON_CLUB_DAY, "club.done-round-corrected"),
+    LeaveTable: CommandSpec(_leave, ROLES_ON_CLUB_DAY, "club.done-table-left"),
+    PlayCoiffeur: CommandSpec(_coiffeur, ROLES_ON_CLUB_DAY, "club.done-coiffeur"),
+    EndTable: CommandSpec(_end, ROLES_ON_CLUB_DAY, "club.done-table-ended"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     TeamsDrawn: lambda club, event: replace_series(club, event, teams=(*find_series(club, event).teams, event.teams)),
     TeamsUndrawn: lambda club, event: replace_series(club, event, teams=find_series(club, event).teams[:-1]),
     RoundEntered: _apply_round_entered,

@@ -8,35 +8,35 @@ from typing import Final
 from puur.club.fine_amounts import fine_amount
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
-    DAY,
-    Commands,
+    ROLES_ON_CLUB_DAY,
+    CommandSpecByClass,
     DayCommand,
     DayEvent,
     Draft,
-    Evolves,
+    EventApplierByClass,
     SeatAddress,
     SeatCommand,
     SeatEvent,
     check_not_before,
     parse_rules,
-    refuse,
+    raise_refusal,
     replace_day,
     replace_seat,
     replace_series,
     require_reason,
 )
-from puur.club.season.days.attendance import MINUTE, seat_in_use, seats_of_day
+from puur.club.season.days.attendance import ONE_MINUTE, seat_in_use, seats_of_day
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import Offence, impose_fine, is_excused
 from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
-from puur.club.year.model import SEATS, Beer
+from puur.club.year.model import SEATS_PER_SERIES, Beer
 from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.words.message import Message, said, say_time
 
-BEGINNING: Final = said("club.beginning-of-play")
+BEGINNING_OF_PLAY: Final = said("club.beginning-of-play")
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
@@ -103,19 +103,19 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     """Spielbeginn is now. A series in which not four are there is not complete: it plays a Coiffeur."""
     day = draft.day(command)
     if not day.tables:
-        refuse(said("club.compose-first"), "day", "AJ-4.1-c")
+        raise_refusal(said("club.compose-first"), "day", "AJ-4.1-c")
     if day.began is not None:
-        refuse(said("club.play-began-at", time=say_time(day.began)), "day")
+        raise_refusal(said("club.play-began-at", time=say_time(day.began)), "day")
     open_ = [other.number for other in draft.year(command.year).days.values() if other.began and not other.closed]
     if open_:
-        refuse(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
+        raise_refusal(said("club.day-still-open", day=open_[0]), "day", "AJ-1.1-l")
     early = is_before_start(day, draft.at)
     if early and not command.by:
         at, start = say_time(draft.at), say_time(day.start)
-        refuse(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
+        raise_refusal(said("club.begin-early", at=at, start=start), "by", "AJ-1.1-k", "AJ-1.4-d", "AJ-37")
     by = draft.known_member(command.by, "by", day.gathering.date()) if early else ""
     draft.emit(
-        PlayBegun(*command.its_day, draft.at, tuple(table.name for table in incomplete_series(day, draft.at)), by)
+        PlayBegun(*command.its_day, draft.at, tuple(table.name for table in _incomplete_series(day, draft.at)), by)
     )
     for member in members_who_missed_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
@@ -129,12 +129,12 @@ def is_before_start(day: SeasonDay, at: datetime) -> bool:
     return at.date() == day.start.date() and at < day.start
 
 
-def incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
+def _incomplete_series(day: SeasonDay, at: datetime) -> tuple[SeriesEntry, ...]:
     """Return the series in which fewer than four players are present at a time.
 
     Late-comers do not count as present, even if announced.
     """
-    return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS)
+    return tuple(table for table in day.tables if _count_present(day, table, at) < SEATS_PER_SERIES)
 
 
 def absent_at_start_by_series(day: SeasonDay) -> dict[str, tuple[str, ...]]:
@@ -153,7 +153,7 @@ def _missing(day: SeasonDay, table: SeriesEntry, at: datetime) -> tuple[str, ...
 
 def _is_there(day: SeasonDay, place: SeatEntry, at: datetime) -> bool:
     """Return whether somebody was there; who was in time was, even where play begins before the Besammlung."""
-    return place.late is not None and (place.late == 0 or day.gathering + place.late * MINUTE <= at)
+    return place.late is not None and (place.late == 0 or day.gathering + place.late * ONE_MINUTE <= at)
 
 
 def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
@@ -169,7 +169,7 @@ def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
         return ()
     codes = {"complete": "club.begin-was-not-complete", "incomplete": "club.begin-was-complete"}
     wrong = [
-        table for table in day.tables if (table in incomplete_series(day, day.began)) == (table.status == "complete")
+        table for table in day.tables if (table in _incomplete_series(day, day.began)) == (table.status == "complete")
     ]
     return tuple(
         said(codes[table.status], series=table.name, time=say_time(day.began))
@@ -196,10 +196,10 @@ def _leave(draft: Draft, command: LeaveDay) -> None:
     where = command.where
     place, _ = seat_in_use(draft, where)
     if draft.table(where).ended is None:
-        refuse(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
+        raise_refusal(said("club.leaving-breaks-off"), "where", "AJ-1.3-c")
     if place.left is not None or place.late is None:
-        refuse(said("club.not-there-any-more"), "where")
-    check_not_before(draft, draft.day(where).began, BEGINNING)
+        raise_refusal(said("club.not-there-any-more"), "where")
+    check_not_before(draft, draft.day(where).began, BEGINNING_OF_PLAY)
     draft.emit(DayLeft(where, draft.at))
 
 
@@ -208,11 +208,11 @@ def _end(draft: Draft, command: EndDay) -> None:
     """Spielende is when every series is over; only then is known who stayed away and who left too early."""
     day = draft.day(command)
     if day.began is None or day.closed is not None:
-        refuse(said("club.day-not-running"), "day")
-    check_not_before(draft, day.began, BEGINNING)
+        raise_refusal(said("club.day-not-running"), "day")
+    check_not_before(draft, day.began, BEGINNING_OF_PLAY)
     playing = [table.name for table in day.tables if table.ended is None]
     if playing:
-        refuse(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
+        raise_refusal(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
     there = seats_of_day(command.year, day)
     gone = [at for at, place in there if place.late is None and place.member is not None]
     draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
@@ -229,7 +229,7 @@ def _offences(draft: Draft, at: SeatAddress, place: SeatEntry, day: SeasonDay) -
         return tuple(Offence(at.year, day, place, kind) for kind in kinds)
     if place.left is None or place.notice:
         return ()
-    return (Offence(at.year, day, place, "left-early", -((place.left - draft.at) // MINUTE)),)
+    return (Offence(at.year, day, place, "left-early", -((place.left - draft.at) // ONE_MINUTE)),)
 
 
 def _absence_kinds(rules: Rules, *, never_named: bool) -> tuple[str, ...]:
@@ -286,7 +286,7 @@ def unready_series_notes(day: SeasonDay, at: datetime) -> tuple[Message, ...]:
         return ()
     return tuple(
         said("club.begin-lacks", series=table.name, there=_count_present(day, table, at))
-        for table in incomplete_series(day, at)
+        for table in _incomplete_series(day, at)
     )
 
 
@@ -306,7 +306,7 @@ def _undo(draft: Draft, command: UndoBegin) -> None:
     """Who owed a round of beer for a missed report owes it only once play begins again."""
     day = draft.day(command)
     if not is_begin_undoable(day):
-        refuse(said("club.begin-stands"), "reason")
+        raise_refusal(said("club.begin-stands"), "reason")
     draft.emit(BeginUndone(*command.its_day, require_reason(command.reason)))
     for member in members_who_missed_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, -1)))
@@ -320,13 +320,13 @@ def _apply_begin_undone(club: Club, event: BeginUndone) -> Club:
     return replace_day(club, event, began=None, began_by="")
 
 
-COMMANDS: Final[Commands] = {
-    BeginPlay: CommandSpec(_begin, DAY, "club.done-play-begun", notice="club.told-play-begun"),
-    LeaveDay: CommandSpec(_leave, DAY, "club.done-left-day"),
-    EndDay: CommandSpec(_end, DAY, "club.done-day-ended", notice="club.told-day-ended"),
-    UndoBegin: CommandSpec(_undo, DAY, "club.done-begin-undone", notice="club.told-begin-undone"),
+COMMANDS: Final[CommandSpecByClass] = {
+    BeginPlay: CommandSpec(_begin, ROLES_ON_CLUB_DAY, "club.done-play-begun", notice="club.told-play-begun"),
+    LeaveDay: CommandSpec(_leave, ROLES_ON_CLUB_DAY, "club.done-left-day"),
+    EndDay: CommandSpec(_end, ROLES_ON_CLUB_DAY, "club.done-day-ended", notice="club.told-day-ended"),
+    UndoBegin: CommandSpec(_undo, ROLES_ON_CLUB_DAY, "club.done-begin-undone", notice="club.told-begin-undone"),
 }
-EVOLVES: Final[Evolves] = {
+EVOLVES: Final[EventApplierByClass] = {
     PlayBegun: _apply_play_begun,
     DayLeft: lambda club, event: replace_seat(club, event.where, left=event.at),
     DayEnded: _apply_day_ended,

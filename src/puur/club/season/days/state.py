@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from puur.club.year.model import Jassrunde, Pair, PlayedBy, Status
+from puur.club.year.model import Jassrunde, PlayedBy, SeatPair, SeriesStatus
 
 
 class SeatEntry(msgspec.Struct, frozen=True):
@@ -129,8 +129,8 @@ class SeriesEntry(msgspec.Struct, frozen=True):
 
     name: str
     places: tuple[SeatEntry, ...]
-    status: Status = "complete"
-    teams: tuple[tuple[Pair, Pair], ...] = ()
+    status: SeriesStatus = "complete"
+    teams: tuple[tuple[SeatPair, SeatPair], ...] = ()
     rounds: tuple[Jassrunde, ...] = ()
     penalties: tuple[PenaltyEntry, ...] = ()
     ended: datetime | None = None

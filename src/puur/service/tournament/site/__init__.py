@@ -136,7 +136,7 @@ def _translate(context: Context, value: object) -> object:
 
 @pass_context
 def _day(context: Context, written: str) -> str:
-    return formats.day(written, context["voice"].language)
+    return formats.format_day(written, context["voice"].language)
 
 
 def _json(face: Tournament) -> bytes:

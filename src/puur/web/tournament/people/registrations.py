@@ -59,7 +59,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.words.formats import day
+from puur.words.formats import format_day
 from puur.words.message import Message, said
 
 _SHOWN: Final = ("place", "waiting", "joined", "entered")
@@ -81,7 +81,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         **registration_form_values(room),
         terms=terms,
-        until=day(terms.until) if terms.until else "",
+        until=format_day(terms.until) if terms.until else "",
         is_set=there.registration.terms is not None,
         open=is_registration_open(there, now()),
         over=bool(terms.until) and terms.until < to_local_time(now()).date().isoformat(),
