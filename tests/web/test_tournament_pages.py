@@ -905,7 +905,7 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
     desk.post("passe/1/freigeben")
     waits = desk.get("auslosung")
     assert "In der Passe 1 fehlen die Resultate von 2 Tischen" in waits
-    assert "Passe 2 paaren" not in waits
+    assert "Paarungen der Passe 2 bilden" not in waits
     assert "fehlen die Resultate" in desk.post("auslosung", seed="7").text
     for table, points in ((1, "85"), (2, "90")):
         fields = {f"g{number}-0": points for number in range(1, 9)}
@@ -913,7 +913,7 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
         desk.post(f"passe/1/tisch/{table}", **fields)
     assert "Alle Resultate sind da: jetzt paarst du die Passe 2." in desk.get()
     assert "Noch nicht ausgelost." in desk.get("passe/2")
-    assert "Passe 2 paaren" in desk.get("auslosung")
+    assert "Paarungen der Passe 2 bilden" in desk.get("auslosung")
     assert "Gezogen." in desk.post("auslosung", seed="7").text
     fields = {f"g{number}-{side}": points for number in range(1, 9) for side, points in enumerate(("20", "137"))}
     desk.post("passe/1/tisch/1", reason="vertauscht", **fields)
