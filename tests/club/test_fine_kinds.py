@@ -20,7 +20,7 @@ from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.core import Role
 from puur.club.season.decide import COMMANDS, decide_command
 from puur.club.season.fines import FineImposed, GiveFine, PayFine
-from puur.club.season.people import AddMember, FoundClub
+from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.year.check import check_year
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -63,7 +63,15 @@ def test_a_name_that_is_translated_is_told_in_the_readers_language() -> None:
     refused = decide_command(there.club, GiveFine(there.at("m5"), "sneezed"), there.now)
     assert isinstance(refused, Refusal)
     assert isinstance(refused.said, Message)
-    assert "Téléphone utilisé en cachette" in sentence(refused.said, Voice("fr"))
+    assert "Téléphone utilisé en cachette (phone-rang)" in sentence(refused.said, Voice("fr"))
+
+
+def test_an_office_that_is_refused_is_named_with_the_id_that_the_shell_takes() -> None:
+    refused = decide_command(stage().club, Elect("Kassier", "m5", date(2026, 1, 31)), stage().now)
+    assert isinstance(refused, Refusal)
+    assert isinstance(refused.said, Message)
+    assert "Kassier (treasurer)" in sentence(refused.said)
+    assert "Caissier (treasurer)" in sentence(refused.said, Voice("fr"))
 
 
 def test_a_kind_that_no_line_names_is_no_fine() -> None:

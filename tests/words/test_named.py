@@ -59,6 +59,7 @@ def given() -> Iterator[str]:
     for rules in map(club_rules, CLUBS):
         yield from (one.name for one in rules.office)
         yield from (one.name for one in rules.penalty)
+        yield from (one.name for one in rules.fines.other)
         yield rules.day.name
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)

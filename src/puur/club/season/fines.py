@@ -214,7 +214,7 @@ def _give(draft: Draft, command: GiveFine) -> None:
     where = command.where
     kinds = {one.kind: one.name for one in draft.rules(where.year).fines.other}
     if command.kind not in kinds:
-        by_hand = [rule_name_message(one) for one in kinds.values()]
+        by_hand = [said("club.name-with-id", name=rule_name_message(name), id=kind) for kind, name in kinds.items()]
         raise_refusal(said("club.one-of-fines", kinds=by_hand) if by_hand else said("club.no-fines-by-hand"), "kind")
     impose_fine(draft, Offence(where.year, draft.day(where), draft.place(where), command.kind))
 

@@ -28,6 +28,7 @@ from puur.club.season.meetings import called_meeting, meeting_name
 from puur.club.season.people import members_with_vote, office_holder
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk import CommandSpec
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_moment
 
 MAJORITY_NAMES: Final[Mapping[Majority, Message]] = {
@@ -231,7 +232,8 @@ def _move(draft: Draft, command: MoveMotion) -> None:
 def _office(draft: Draft, command: MoveMotion) -> str:
     offices = {one.id: one.name for one in draft.rules(command.year).office}
     if command.office not in offices:
-        raise_refusal(said("club.one-of-offices", offices=[*offices.values()]), "office")
+        known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
+        raise_refusal(said("club.one-of-offices", offices=known), "office")
     return command.office
 
 

@@ -27,6 +27,7 @@ from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.names import is_same_name
 from puur.words.catalogue import LANGUAGES
+from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day
 
 _ID: Final = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
@@ -225,7 +226,8 @@ def _elect(draft: Draft, command: Elect) -> None:
     draft.known_member(command.member)
     offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
     if command.office not in offices:
-        raise_refusal(said("club.one-of-offices", offices=[*offices.values()]), "office")
+        known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
+        raise_refusal(said("club.one-of-offices", offices=known), "office")
     if not command.anyway:
         _has_other(draft.now, command)
     draft.emit(Elected(OfficeTerm(command.office, command.member, command.on)))
