@@ -140,9 +140,9 @@ def test_estimates_have_their_columns_where_the_regulation_names_none_or_others(
         said = f'[[article]]\nquestion = "slip_columns"\nvalue = {json.dumps(columns)}\n' if columns else ""
         law = parse_law(own + said)
         job = PrintJob(book(9, 3, law, 4), law)
-        for slip in (score_sheet_data, estimate_slip_data):
+        for what, slip in (("jasszettel", score_sheet_data), ("schaetzzettel", estimate_slip_data)):
             assert slip(job)["columns"] == (columns or usual)
-            text = words(paper_as_pdf(slip.__name__, job), tmp_path)
+            text = words(paper_as_pdf(what, job), tmp_path)
             assert all(one in text for one in columns or usual)
             assert "Zettel gibt es keine" not in text
 

@@ -101,7 +101,7 @@ def test_results_the_document_itself_produces_are_entered(desk: Desk) -> None:
     assert "Dorf X gewinnt diese Partie." in told
     assert "mit dem Weis zuerst fertig (GR-ausmachen-b, GR-ausmachen-c)" in told
     short = desk.post("spiele/1/partie/2", h2="2496", a2="2300", w2="away", how2="").text
-    assert 'id="how2-fehler">Mit 2300 statt 2500 gewinnt eine Seite nur aus einem Grund' in short
+    assert 'id="how2-fehler">Mit 2300 statt 2500 gewinnt eine Seite nur aus einem besonderen Grund' in short
     told = desk.post("spiele/1/partie/2", h2="2496", a2="2300", w2="away", how2="false-thanks").text
     assert "die Gegner haben sich zu früh bedankt (GR-ausmachen-k)" in told
     assert (

@@ -107,7 +107,7 @@ def test_those_left_over_are_seated_as_before_where_it_is_drawn_without_somebody
         desk.post("ankunft", number=number)
     asked = desk.post("auslosung/abmelden")
     assert asked.status_code == 422
-    assert "zuerst wählen, was mit den Überzähligen geschieht" in asked.text
+    assert "wähl zuerst, was mit den Überzähligen geschieht" in asked.text
     assert "5 lässt sich nicht durch vier teilen. Was soll gelten?" in asked.text
     assert "Zürcher Trudi" in desk.get("auslosung")  # nobody is signed off yet
     drawn = desk.post("auslosung/abmelden", left_without="pick", resting_without="5")

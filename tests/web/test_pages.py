@@ -149,7 +149,7 @@ def test_another_device_continues_on_the_same_seat(opened: Opened) -> None:
     quick_table(page)
     hand = page.inner_text(".hand")
     page.keyboard.press("m")
-    page.click("button:has-text('Auf anderem Gerät')")
+    page.click("button:has-text('Auf einem anderen Gerät')")
     link = page.locator("dialog .invitation input").input_value()
     other = opened(link, **PHONE)
     other.wait_for_selector(".hand button")

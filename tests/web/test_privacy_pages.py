@@ -54,7 +54,7 @@ def enter(desk: Desk, id_: str) -> None:
     """Let this browser in as who leads."""
     desk.home = f"/turnier/{id_}"
     keys = desk.client.app.state.desk.keys
-    place = desk.client.app.state.desk.place
+    place = desk.client.app.state.desk.find_place
 
     async def pin() -> None:
         await keys.set_pin(await place(f"turnier/{id_}"), "director", "471100", "Toni")

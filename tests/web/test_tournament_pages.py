@@ -850,7 +850,7 @@ def test_two_of_one_name_are_told_apart_wherever_they_stand(desk: Desk) -> None:
 def test_a_knock_out_says_no_number_of_rounds_before_the_draw_knows_it(desk: Desk) -> None:
     choices = desk.client.get("/turnier/neu").text
     assert "K.-o. mit Trostrunde, Paare: Passen zu 8 Spielen" in choices
-    assert "Wie viele Passen es sind, ergibt die Zahl der Paare." in choices
+    assert "Wie viele Passen es sind, hängt von der Zahl der Paare ab." in choices
     assert not re.search(r"K.-o. mit Trostrunde, Paare: \d", choices)
     desk.create(art="ko-paare|4x8")
     assert "K.-o. mit Trostrunde, Paare, Passen zu 8 Spielen" in desk.get()
@@ -900,7 +900,7 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
         desk.post("anmeldung", name=f"Paar {pair}")
     asked = desk.get("auslosung")
     assert "Schweizer System: nach jeder Passe paart Puur die nächste" in asked
-    assert "Passe 1 paaren" in asked
+    assert "Paarungen der Passe 1 bilden" in asked
     assert "Gezogen." in desk.post("auslosung", seed="7").text
     desk.post("passe/1/freigeben")
     waits = desk.get("auslosung")

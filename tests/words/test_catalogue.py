@@ -99,8 +99,10 @@ def in_templates() -> Iterator[tuple[str, str, set[str]]]:
     for file in (one for one in SOURCE.rglob("*.html") if "templates" in one.parts):
         for call in parser.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
             if isinstance(call.node, nodes.Name) and call.node.name == "say":
+                place = f"{file.relative_to(SOURCE)}:{call.lineno}"
+                assert isinstance(call.args[0], nodes.Const), f"{place}: the code of say() must be a literal"
                 code = call.args[0].as_const()
-                yield f"{file.relative_to(SOURCE)}:{call.lineno}", code, {one.key for one in call.kwargs}
+                yield place, code, {one.key for one in call.kwargs}
 
 
 def put_in(form: str) -> set[str]:

@@ -50,7 +50,7 @@ def build_server() -> MCPServer:
     made = MCPServer(
         "puur", title="Puur", instructions=translate_code("shell.assistant"), version=__version__, log_level="WARNING"
     )
-    for tool in (rule_sets, rules, _infractions, referee, why, solve, analyse, replay):
+    for tool in (rule_sets, rules, infractions, referee, why, solve, analyse, replay):
         made.tool(description=tool.__doc__, structured_output=True)(_answering(tool))
     return made
 
@@ -89,7 +89,7 @@ def rules(reglement: _RuleSet, chapter: str = "") -> _Answer:
     return {**law_document(law), "chapters": find_chapters(law, chapter or None)}
 
 
-def _infractions(reglement: _RuleSet = "allgemein") -> _Answer:
+def infractions(reglement: _RuleSet = "allgemein") -> _Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
     from puur.referee.judge import INFRACTIONS_BY_KIND, find_infraction, unmentioned_infractions
 

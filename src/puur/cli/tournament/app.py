@@ -67,7 +67,9 @@ _SECTIONS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "help.keep": ("trail", "export", "site", "import", "backup", "restore", "forget", "do"),
 }
-"""The sections of `puur tournament --help` in the order of an evening: code of the heading → commands below it."""
+"""The sections of `puur tournament --help` in the order of an evening: code of the heading → commands below it.
+
+A name that is in none of them is no command."""
 REPLACED_GENERATED_COMMANDS: Final = (
     *("add-players", "add-team", "add-match", "change-team", "change-match", "pay-team", "plan-matches", "plan-final"),
     *(

@@ -208,7 +208,8 @@ def _face(tournament: Tournament) -> Tournament:
 async def public_context(request: WebRequest, id: str, *, public_names_only: bool = False) -> TournamentContext:
     """Return the context of a request by anybody, with names as the public may see them; officials see all names.
 
-    hangs: whether officials too see names only as the public may, since everybody in the hall sees the page.
+    public_names_only: whether officials too see names only as the public may, since everybody in the hall sees the
+    page.
     Raises Missing if there is no such tournament.
     """
     kept = await tournaments_of(request).get_versioned(id)
