@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import random
 from collections.abc import Callable
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, Final, TypeVar, TypeVarTuple
 
 import msgspec
 
@@ -142,15 +143,29 @@ def _card(deal: Said, chance: random.Random) -> Said:
     return {"do": "play", "card": card, "weis": weis if chance.random() < 0.9 else [], "stoeck": stoeck}
 
 
+STUCK: Final = 120.0
+"""Seconds in which nobody does anything, after which a game counts as stuck."""
+
+
 async def play_on(hub: Hub, room: LiveTable, ears: list[Ear], chance: random.Random, most: int = 4000) -> None:
-    """Let four people say something possible, or at times impossible, until the Partie is over."""
-    for count in range(most):
+    """Let four people say something possible, or at times impossible, until the Partie is over.
+
+    Only rounds in which somebody did something count: how often one looks while bots think depends on the machine.
+    """
+    rounds, clock = 0, asyncio.get_running_loop().time
+    acted_at = clock()
+    for count in itertools.count():
         view = ears[0].last["view"]
         if view["finished"] or view["state"] == "over":
             return
-        acted = [await _act(hub, room, ear, chance, count) for ear in ears]
-        await asyncio.sleep(0 if any(acted) else 0.0005)
-    message = f"the Partie was not over after {most} rounds"
+        if any([await _act(hub, room, ear, chance, count) for ear in ears]):
+            rounds, acted_at = rounds + 1, clock()
+            await asyncio.sleep(0)
+        else:
+            await asyncio.sleep(0.0005)
+        if rounds == most or clock() > acted_at + STUCK:
+            break
+    message = f"the Partie was not over after {rounds} rounds"
     raise AssertionError(message)
 
 
