@@ -119,3 +119,9 @@ def test_a_server_imports_no_library_that_it_does_not_use() -> None:
     assert libraries(modules) <= SHELL | WEB
     assert len(modules) <= 1170
     assert "sqlalchemy.orm" not in modules  # it comes with the driver of PostgreSQL and takes 8 MB
+
+
+def test_what_workers_shall_have_before_they_are_forked_is_imported() -> None:
+    """A tool for unused imports once emptied the module, so that each worker loaded everything by itself."""
+    script = "import json, sys, puur.service.work.preload; print(json.dumps(sorted(sys.modules)))"
+    assert {"puur.bots.catalogue", "puur.service.tournament.draw", "puur.workshop.breaks"} <= {*printed(script)}
