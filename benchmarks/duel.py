@@ -18,12 +18,11 @@ from puur.arena.table import random_first_deal
 from puur.bots.catalogue import make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Bot, Briefing
+from puur.cards import SEATS
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.settings import Settings, new_game, settle_table
 from puur.law.reglemente import reglement
-
-SEATS = 4
 
 
 class TimedBot:
@@ -45,7 +44,7 @@ class TimedBot:
 def lead_of_first(settings: Settings, number: int, seed: int, bots: list[TimedBot]) -> int:
     """Play a deal and return the raw points by which seats 0 and 2 are ahead. number, seed: which deal."""
     host = TableHost(settings, new_game(settings, "german"), list(bots), number)
-    host.submit(random_first_deal(settings.law, number % SEATS, random.Random(f"deal {seed} {number}")))  # noqa: S311 - cards, no secret
+    host.submit(random_first_deal(settings.law, number % len(SEATS), random.Random(f"deal {seed} {number}")))  # noqa: S311 - cards, no secret
     while not host.deal_over and host.advance():
         pass
     tricks = host.game.current.tricks
@@ -68,7 +67,7 @@ def main() -> None:
         both = []
         for even, odd in (asked.bots, asked.bots[::-1]):
             chance = random.Random(f"duel {asked.seed} {number}")  # noqa: S311 - as above
-            names = [even if seat % 2 == 0 else odd for seat in range(SEATS)]
+            names = [even if seat % 2 == 0 else odd for seat in SEATS]
             bots = [
                 TimedBot(make_bot(name, Briefing(settings.law, chance.getrandbits(60), asked.think_ms)), spent[name])
                 for name in names
