@@ -16,9 +16,8 @@ from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell.typed_commands import to_shell_command_name
-from puur.cli.tournament.app import REPLACED_GENERATED_COMMANDS
+from puur.cli.tournament.app import replaced_commands
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
-from puur.cli.tournament.evening.rows import EVENING_COMMANDS
 
 
 class Shell:
@@ -124,10 +123,8 @@ def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(there)
         unlisted = set(there) - set(listed)
-        assert unlisted <= {to_shell_command_name(word) for word in REPLACED_GENERATED_COMMANDS} | {
-            to_shell_command_name(row.asks) for row in EVENING_COMMANDS.values() if isinstance(row.asks, str)
-        }
+        assert unlisted <= set(map(to_shell_command_name, replaced_commands()))
 
 
 def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
-    assert set(REPLACED_GENERATED_COMMANDS) <= set(map(to_shell_command_name, of_tournaments()))
+    assert replaced_commands() <= set(of_tournaments())

@@ -86,6 +86,23 @@ def test_hanging_up_with_visas_missing_asks_first_with_the_numbers(desk: Desk) -
     assert "3 Standblätter sind noch nicht visiert: Name2 Vorname (2), " in desk.get()
 
 
+def test_the_new_edition_is_offered_where_the_prizes_are(desk: Desk) -> None:
+    """The page failed with an error of ours: its template read a name that no field had any more."""
+    desk.post("standblaetter/visum", **pressed(desk.get("standblaetter")))
+    desk.post("veroeffentlichen")
+    entered = {"p-0": "650", "p-1": "606", "correct": "1", "reason": "falsch abgelesen"}
+    desk.post("passe/1/tisch/1/total", **entered, **confirming(desk.post("passe/1/tisch/1/total", **entered).text))
+    page = desk.get("preise")
+    assert "Berichtigt, noch nicht veröffentlicht" in page
+    assert "Passe 1" in page.partition('id="berichtigt"')[2]
+
+
+def confirming(page: str) -> dict[str, str]:
+    """The word that confirms what was just shown."""
+    found = re.search(r'name="bestaetigt" value="([^"]*)"', page)
+    return {"bestaetigt": found[1] if found else ""}
+
+
 def test_closing_with_prizes_on_the_table_asks_first(desk: Desk) -> None:
     desk.post("preise", prizes="Schinken\nSalami")
     asked = desk.post("abschliessen", ja="1")

@@ -1,89 +1,40 @@
-"""``puur tournament``: its commands, each a row of the evening or a plain function, and in whose name they ask."""
+"""``puur tournament``: its commands as the sections declare them, and in whose name they ask."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
 from puur.cli.shell.typed_commands import typed_command_group_class
-from puur.cli.tournament import ranking, start
 from puur.cli.tournament.do import do_tournament_command, tournament_commands_by_name
-from puur.cli.tournament.draw import print_draw
-from puur.cli.tournament.evening import views
-from puur.cli.tournament.evening.named import build_shell_command
-from puur.cli.tournament.evening.rows import EVENING_COMMANDS, EVENING_PARAMETERS
-from puur.cli.tournament.files import (
-    back_up_store,
-    export_tournament,
-    import_tournament,
-    restore_store,
-    write_tournament_site,
-)
-from puur.cli.tournament.games import enter_games
-from puur.cli.tournament.mail import tournament_mail_app
-from puur.cli.tournament.papers import print_tournament_papers
-from puur.cli.tournament.registration import add_players, registration_app
-from puur.cli.tournament.start import manage_tournament_kinds
+from puur.cli.tournament.evening.named import NamedCommand, build_shell_command
+from puur.cli.tournament.evening.rows import EVENING_PARAMETERS, EVENING_SECTIONS
 from puur.cli.tournament.store import ROLE_OF_THIS_RUN
-from puur.cli.tournament.till import till_app
-from puur.cli.tournament.years import print_ranking_over_years
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
-_SECTIONS: Final[Mapping[str, Sequence[str]]] = {
-    "help.prepare": ("kinds", "new", "list", "registration", "mail", "add", "draw", "papers", "pin", "privacy", "demo"),
-    "help.at-the-door": (
-        "search",
-        "here",
-        "pay",
-        "drop",
-        "back",
-        "substitute",
-        "swap",
-    ),
-    "help.passe-by-passe": (
-        "release",
-        "enter",
-        "correct",
-        "mark-match",
-        "visa",
-        "check",
-        "end-evening",
-        "go-on",
-    ),
-    "help.decide": ("warn", "exclude", "disqualify", "adjust", "missing"),
-    "help.ranking": ("rank", "bracket", "publish", "editions", "years", "protest", "answer", "tie", "final"),
-    "help.prizes": ("prizes", "take", "let-go", "settle", "close"),
-    "help.money": ("till",),
-    "help.gruempi": (
-        *("team", "team-change", "team-out", "team-back", "team-pay", "plan", "schedule", "match", "match-change"),
-        *("match-off", "match-on", "match-reopen", "final-match", "goals", "seat", "partie", "partie-clear"),
-    ),
-    "help.keep": ("trail", "export", "site", "import", "backup", "restore", "forget", "do"),
-}
-"""The sections of `puur tournament --help` in the order of an evening: code of the heading → commands below it.
+_REPLACED_BY_FUNCTIONS: Final = ("AddPlayers", "EnterGames")
+"""The commands of a tournament that the functions `add` and `enter` offer under their own names."""
 
-A name that is in none of them is no command."""
-REPLACED_GENERATED_COMMANDS: Final = (
-    *("add-players", "add-team", "add-match", "change-team", "change-match", "pay-team", "plan-matches", "plan-final"),
-    *(
-        "end-match",
-        "seat-partie",
-        "enter-partie",
-        "clear-partie",
-        "check-in",
-        "enter-games",
-        "visa-total",
-        "settle-tie",
-    ),
-)
-"""The generated commands that a registered command above offers under another name, and that the help leaves out."""
+
+def replaced_commands() -> set[str]:
+    """Return the tournament's commands that a command of the sections offers under its own name.
+
+    The help leaves out what is generated from them. ``AddTeam`` is offered as ``team``:
+
+    >>> "AddTeam" in replaced_commands()
+    True
+    """
+    rows = [one for section in EVENING_SECTIONS.values() for one in section.values() if isinstance(one, NamedCommand)]
+    asked = {one.asks for one in rows if isinstance(one.asks, str) and one.asks}
+    return asked.union(_REPLACED_BY_FUNCTIONS, *(one.replaces for one in rows))
+
+
 tournament_app = typer.Typer(
     help="Run a tournament: names, draw, results, ranking, papers.",
     no_args_is_help=False,
@@ -91,11 +42,8 @@ tournament_app = typer.Typer(
         tournament_commands_by_name,
         do_tournament_command,
         based=("setup",),
-        sections=_SECTIONS,
-        named=(
-            *(row.asks for row in EVENING_COMMANDS.values() if isinstance(row.asks, str)),
-            *REPLACED_GENERATED_COMMANDS,
-        ),
+        sections={code: tuple(section) for code, section in EVENING_SECTIONS.items()},
+        named=replaced_commands(),
     ),
 )
 _ROLES: Final = ("director", "controller", "office", "table")
@@ -114,34 +62,10 @@ def _tournament(
     ROLE_OF_THIS_RUN.set(cast("Role", role))
 
 
-_PLAIN: Final[dict[str, Callable[..., int | None]]] = {
-    "kinds": manage_tournament_kinds,
-    "new": start.create_tournament,
-    "list": start.list_tournaments,
-    "pin": start.set_tournament_pin,
-    "add": add_players,
-    "draw": print_draw,
-    "enter": enter_games,
-    "papers": print_tournament_papers,
-    "rank": ranking.print_ranking,
-    "final": start.open_final,
-    "check": ranking.check_tournament,
-    "trail": views.show_tournament_audit_log,
-    "export": export_tournament,
-    "site": write_tournament_site,
-    "import": import_tournament,
-    "backup": back_up_store,
-    "restore": restore_store,
-    "demo": start.create_demo_tournament,
-    "years": print_ranking_over_years,
-    "do": do_tournament_command,
-}
-
-_GROUPS: Final = {"registration": registration_app, "mail": tournament_mail_app, "till": till_app}
-for _name in chain(*_SECTIONS.values()):
-    if _name in _GROUPS:
-        tournament_app.add_typer(_GROUPS[_name], name=_name)
-        continue
-    tournament_app.command(_name)(
-        _PLAIN[_name] if _name in _PLAIN else build_shell_command(EVENING_COMMANDS[_name], EVENING_PARAMETERS)
-    )
+for _name, _command in chain.from_iterable(section.items() for section in EVENING_SECTIONS.values()):
+    if isinstance(_command, typer.Typer):
+        tournament_app.add_typer(_command, name=_name)
+    elif isinstance(_command, NamedCommand):
+        tournament_app.command(_name)(build_shell_command(_command, EVENING_PARAMETERS))
+    else:
+        tournament_app.command(_name)(_command)

@@ -47,7 +47,7 @@ class PendingCorrection:
     """Changes that wait for the next edition of the published ranking.
 
     effect: what they change. reason: what was corrected, in words.
-    ready: whether no signature is missing. adds: whether there are only new results.
+    ready: whether no signature is missing. only_adds_results: whether nothing that was published is corrected.
     word: confirms exactly what is shown, so that it need not be shown again; "" where the next edition would differ
     from it.
     """
@@ -55,7 +55,7 @@ class PendingCorrection:
     effect: CorrectionEffectView
     reason: Message | str
     ready: bool
-    adds: bool
+    only_adds_results: bool
     word: str
 
 

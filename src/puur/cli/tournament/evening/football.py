@@ -232,11 +232,14 @@ def _show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
 FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
-    "team": NamedCommand("Enter a team.", _add_team, "name=team [member] [group]", shows=_show_new_team),
+    "team": NamedCommand(
+        "Enter a team.", _add_team, "name=team [member] [group]", shows=_show_new_team, replaces=("AddTeam",)
+    ),
     "team-change": NamedCommand(
         "Change a team's name, players or group.",
         *(_change_team, "team=team_id [name=team_name] [member] [group] yes"),
         shows=_show_changed_team,
+        replaces=("ChangeTeam",),
     ),
     "team-out": NamedCommand(
         "Withdraw a team: its open matches are called off.",
@@ -247,12 +250,26 @@ FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
         "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=_show_changed_team
     ),
     "team-pay": NamedCommand(
-        "Note that a team has paid the entry fee.", _mark_team_fee, "team=team_id [no]", shows=_show_changed_team
+        "Note that a team has paid the entry fee.",
+        _mark_team_fee,
+        "team=team_id [no]",
+        shows=_show_changed_team,
+        replaces=("PayTeam",),
+    ),
+    "plan": NamedCommand(
+        "Plan every match that is not played yet: everybody of a group meets everybody once.",
+        *(_schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
+        shows=_show_match_schedule,
+        replaces=("PlanMatches",),
+    ),
+    "schedule": NamedCommand(
+        "Show the fixtures: time, pitch, teams, tables and results.", "", shows=_show_match_schedule
     ),
     "match": NamedCommand(
         "Enter a football match.",
         *(_add_match, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
         shows=_show_new_match,
+        replaces=("AddMatch",),
     ),
     "match-change": NamedCommand(
         "Change a match's teams, time, pitch or tables.",
@@ -261,6 +278,7 @@ FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
             "number=match [home=other_home] [away=other_away] [start] [pitch] [tables=at_table] [anyway=twice] yes",
         ),
         shows=_show_changed_match,
+        replaces=("ChangeMatch",),
     ),
     "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=_show_changed_match),
     "match-on": NamedCommand(
@@ -272,37 +290,37 @@ FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
         "number=match reason=why yes",
         "desk.match-reopened",
     ),
-    "plan": NamedCommand(
-        "Plan every match that is not played yet: everybody of a group meets everybody once.",
-        *(_schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
-        shows=_show_match_schedule,
-    ),
-    "schedule": NamedCommand(
-        "Show the fixtures: time, pitch, teams, tables and results.", "", shows=_show_match_schedule
-    ),
     "final-match": NamedCommand(
         "Enter the final match: of the two best teams, or of the best of two groups.",
         *(_schedule_final, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
         shows=_show_new_match,
+        replaces=("PlanFinal",),
     ),
     "goals": NamedCommand(
         "Enter the football result; the Jass games that follow are then open.",
         *(_enter_goals, "number=match home=goals_home away=goals_away [reason] yes"),
         shows=_show_open_jass_games,
+        replaces=("EndMatch",),
     ),
     "seat": NamedCommand(
         "Say who plays a game.",
         _name_jass_players,
         "name=partie players=seats [anyway=stranger] yes",
         "desk.partie-seated",
+        replaces=("SeatPartie",),
     ),
     "partie": NamedCommand(
         "Enter the result of a game; the winner gets its point in the table.",
         *(_enter_jass_result, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
         shows=_show_jass_result,
+        replaces=("EnterPartie",),
     ),
     "partie-clear": NamedCommand(
-        "Delete the result of a game.", _delete_jass_result, "name=partie reason=why yes", "desk.partie-cleared"
+        "Delete the result of a game.",
+        _delete_jass_result,
+        "name=partie reason=why yes",
+        "desk.partie-cleared",
+        replaces=("ClearPartie",),
     ),
 }
 """The shell commands of a tournament of teams with football matches: name → definition."""

@@ -76,6 +76,8 @@ class NamedCommand:
     takes: its parameters, as :func:`_parameters_of_definition` reads them.
     says: the code of the confirmation, or a function that returns it; "" for none.
     shows: makes the output (document, text) instead of the changes.
+    replaces: the commands of the tournament that ``asks`` makes where it is a function: the help leaves out what is
+    generated from them.
     """
 
     help: str
@@ -83,6 +85,7 @@ class NamedCommand:
     takes: str = ""
     says: str | Callable[[TypedValues], str] = ""
     shows: Callable[[CommandResult, TypedValues], tuple[object, str]] | None = None
+    replaces: tuple[str, ...] = ()
 
 
 _ALWAYS: Final = {

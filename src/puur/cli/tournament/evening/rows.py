@@ -1,16 +1,32 @@
-"""The named commands of an evening, each a row: at the door, between the Passen, at the end, at a day of football."""
+"""The commands of ``puur tournament`` by section of its help: each a row, a function or a group, named once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final
 
 import typer
 
+from puur.cli.tournament import ranking, start
+from puur.cli.tournament.do import do_tournament_command
+from puur.cli.tournament.draw import print_draw
 from puur.cli.tournament.evening import parsing, views
 from puur.cli.tournament.evening.football import FOOTBALL_COMMANDS
 from puur.cli.tournament.evening.named import NamedCommand, ShellParameter, shell_argument, shell_option
-from puur.cli.tournament.games import GamesArgument, PasseArgument, TableArgument
+from puur.cli.tournament.files import (
+    back_up_store,
+    export_tournament,
+    import_tournament,
+    restore_store,
+    write_tournament_site,
+)
+from puur.cli.tournament.games import GamesArgument, PasseArgument, TableArgument, enter_games
+from puur.cli.tournament.mail import tournament_mail_app
+from puur.cli.tournament.papers import print_tournament_papers
+from puur.cli.tournament.registration import add_players, registration_app
+from puur.cli.tournament.start import manage_tournament_kinds
+from puur.cli.tournament.till import till_app
+from puur.cli.tournament.years import print_ranking_over_years
 
 EVENING_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "passe": ShellParameter(PasseArgument),
@@ -91,126 +107,173 @@ EVENING_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
 """The parameters that the definitions of commands can take, by name."""
 
 
-EVENING_COMMANDS: Final[Mapping[str, NamedCommand]] = {
-    "search": NamedCommand(
-        "Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=views.show_found_players
-    ),
-    "here": NamedCommand(
-        "Note that somebody has come.",
-        parsing.mark_or_unmark_command("CheckIn", "here"),
-        "player [no] yes",
-        shows=parsing.show_mark_or_unmark("here", "desk.is-here", "desk.is-here-not"),
-    ),
-    "pay": NamedCommand(
-        "Note that somebody has paid the entry fee.",
-        parsing.mark_or_unmark_command("Pay", "paid"),
-        "player [no]",
-        shows=parsing.show_mark_or_unmark("paid", "desk.has-paid", "desk.has-paid-not"),
-    ),
-    "drop": NamedCommand(
-        "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"
-    ),
-    "back": NamedCommand("Let a player who had left play again.", "ComeBack", "player yes", "desk.number-back"),
-    "substitute": NamedCommand(
-        "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"
-    ),
-    "swap": NamedCommand(
-        "Swap two players in a round that is not released yet.",
-        *("Swap", "passe player other reason", "desk.swapped"),
-    ),
-    "end-evening": NamedCommand(
-        "End the evening early: only the first rounds count for the ranking.",
-        *("EndEvening", "after [anyway] yes", "desk.evening-ended-after"),
-    ),
-    "go-on": NamedCommand("Resume an evening that was ended early.", "ResumeEvening", "yes", "desk.evening-resumed"),
-    "release": NamedCommand("Release the next round.", "Release", "passe [anyway]", "desk.passe-released"),
-    "correct": NamedCommand(
-        "Correct what is entered; sign-offs on it must be given again.",
-        *(parsing.correct_results, "passe table games reason yes"),
-        shows=parsing.show_correction,
-    ),
-    "mark-match": NamedCommand(
-        "Note who made every trick of a deal, if its points do not tell.",
-        *("MarkMatch", "passe table game side=made_by", "desk.match-noted"),
-    ),
-    "visa": NamedCommand(
-        "Sign off players' sheets: a table, a whole round, or the final totals.",
-        *(parsing.sign_sheets, "[passe=of_passe] [table=of_table] [totals] yes"),
-        shows=parsing.show_visas,
-    ),
-    "warn": NamedCommand("Warn a player.", "Warn", "player reason", "desk.number-warned"),
-    "exclude": NamedCommand(
-        "Exclude a player who was warned; during a round the opponents get flat points.",
-        *("Exclude", "player reason [pauschale] [partner_gets] yes"),
-        shows=parsing.show_exclusion,
-    ),
-    "disqualify": NamedCommand(
-        "Take a player out of the ranking, for a proven irregularity.",
-        *("Disqualify", "player reason yes", "desk.number-disqualified"),
-    ),
-    "adjust": NamedCommand(
-        "Set or add points by decision of the director.",
-        *(parsing.adjust_points, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
-    ),
-    "missing": NamedCommand(
-        "Note that a player's sheet was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
-    ),
-    "publish": NamedCommand(
-        "Publish the ranking, or a new edition of it: from now on protests are heard, as long as the tournament says.",
-        *("Publish", "[reason=corrected] [anyway] yes"),
-        shows=parsing.show_publication,
-    ),
-    "editions": NamedCommand(
-        "Show the editions of the ranking: number, time, what was corrected.", "", shows=views.show_editions
-    ),
-    "bracket": NamedCommand(
-        "Show the bracket of a knock-out: who plays whom, who goes on, the match for third place, the consolation.",
-        "",
-        shows=views.show_bracket,
-    ),
-    "protest": NamedCommand(
-        "Enter a player's protest against the ranking, while protests are possible.",
-        *("Object", "player text", "desk.protest-noted"),
-    ),
-    "answer": NamedCommand(
-        "Decide a protest.", "AnswerProtest", "number=protest text [granted]", parsing.protest_sentence
-    ),
-    "let-go": NamedCommand(
-        "Release prizes held back by a protest, if the rule set names no deadline.",
-        *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
-    ),
-    "prizes": NamedCommand(
-        "Show the prizes: who has what, who chooses next, what a new edition changes.",
-        *(parsing.set_prizes, "[lay]"),
-        shows=views.show_prizes,
-    ),
-    "take": NamedCommand(
-        "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=parsing.show_prize_taken
-    ),
-    "settle": NamedCommand(
-        "Decide on a prize that was handed out and that a new edition of the ranking affects.",
-        *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
-    ),
-    "tie": NamedCommand(
-        "Enter how lots or cards decided a tie, the best first.",
-        *(parsing.decide_tie, "players=order", "desk.tie-entered"),
-    ),
-    "close": NamedCommand(
-        "End the tournament: entries, results and the ranking stay as they are; prizes and the till go on.",
-        parsing.close_or_reopen,
-        "[again] [anyway]",
-        parsing.closing_sentence,
-    ),
-    "privacy": NamedCommand(
-        "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
-        *(parsing.set_privacy, "[names] [listed] [keep]"),
-        shows=parsing.show_privacy,
-    ),
-    "forget": NamedCommand(
-        "Erase a person's name, or all names, everywhere; every result stays.",
-        *(parsing.delete_names, "[who] [everybody] [sure]"),
-        shows=parsing.show_forgetting,
-    ),
-    **FOOTBALL_COMMANDS,
+EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., int | None] | typer.Typer]]] = {
+    "help.prepare": {
+        "kinds": manage_tournament_kinds,
+        "new": start.create_tournament,
+        "list": start.list_tournaments,
+        "registration": registration_app,
+        "mail": tournament_mail_app,
+        "add": add_players,
+        "draw": print_draw,
+        "papers": print_tournament_papers,
+        "pin": start.set_tournament_pin,
+        "privacy": NamedCommand(
+            "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
+            *(parsing.set_privacy, "[names] [listed] [keep]"),
+            shows=parsing.show_privacy,
+        ),
+        "demo": start.create_demo_tournament,
+    },
+    "help.at-the-door": {
+        "search": NamedCommand(
+            "Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=views.show_found_players
+        ),
+        "here": NamedCommand(
+            "Note that somebody has come.",
+            parsing.mark_or_unmark_command("CheckIn", "here"),
+            "player [no] yes",
+            shows=parsing.show_mark_or_unmark("here", "desk.is-here", "desk.is-here-not"),
+            replaces=("CheckIn",),
+        ),
+        "pay": NamedCommand(
+            "Note that somebody has paid the entry fee.",
+            parsing.mark_or_unmark_command("Pay", "paid"),
+            "player [no]",
+            shows=parsing.show_mark_or_unmark("paid", "desk.has-paid", "desk.has-paid-not"),
+        ),
+        "drop": NamedCommand(
+            "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"
+        ),
+        "back": NamedCommand("Let a player who had left play again.", "ComeBack", "player yes", "desk.number-back"),
+        "substitute": NamedCommand(
+            "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"
+        ),
+        "swap": NamedCommand(
+            "Swap two players in a round that is not released yet.",
+            *("Swap", "passe player other reason", "desk.swapped"),
+        ),
+    },
+    "help.passe-by-passe": {
+        "release": NamedCommand("Release the next round.", "Release", "passe [anyway]", "desk.passe-released"),
+        "enter": enter_games,
+        "correct": NamedCommand(
+            "Correct what is entered; sign-offs on it must be given again.",
+            *(parsing.correct_results, "passe table games reason yes"),
+            shows=parsing.show_correction,
+        ),
+        "mark-match": NamedCommand(
+            "Note who made every trick of a deal, if its points do not tell.",
+            *("MarkMatch", "passe table game side=made_by", "desk.match-noted"),
+        ),
+        "visa": NamedCommand(
+            "Sign off players' sheets: a table, a whole round, or the final totals.",
+            *(parsing.sign_sheets, "[passe=of_passe] [table=of_table] [totals] yes"),
+            shows=parsing.show_visas,
+            replaces=("VisaTotal",),
+        ),
+        "check": ranking.check_tournament,
+        "end-evening": NamedCommand(
+            "End the evening early: only the first rounds count for the ranking.",
+            *("EndEvening", "after [anyway] yes", "desk.evening-ended-after"),
+        ),
+        "go-on": NamedCommand(
+            "Resume an evening that was ended early.", "ResumeEvening", "yes", "desk.evening-resumed"
+        ),
+    },
+    "help.decide": {
+        "warn": NamedCommand("Warn a player.", "Warn", "player reason", "desk.number-warned"),
+        "exclude": NamedCommand(
+            "Exclude a player who was warned; during a round the opponents get flat points.",
+            *("Exclude", "player reason [pauschale] [partner_gets] yes"),
+            shows=parsing.show_exclusion,
+        ),
+        "disqualify": NamedCommand(
+            "Take a player out of the ranking, for a proven irregularity.",
+            *("Disqualify", "player reason yes", "desk.number-disqualified"),
+        ),
+        "adjust": NamedCommand(
+            "Set or add points by decision of the director.",
+            *(parsing.adjust_points, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
+        ),
+        "missing": NamedCommand(
+            "Note that a player's sheet was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
+        ),
+    },
+    "help.ranking": {
+        "rank": ranking.print_ranking,
+        "bracket": NamedCommand(
+            "Show the bracket of a knock-out: who plays whom, who goes on, the match for third place, the consolation.",
+            "",
+            shows=views.show_bracket,
+        ),
+        "publish": NamedCommand(
+            "Publish the ranking, or a new edition of it: "
+            "from now on protests are heard, as long as the tournament says.",
+            *("Publish", "[reason=corrected] [anyway] yes"),
+            shows=parsing.show_publication,
+        ),
+        "editions": NamedCommand(
+            "Show the editions of the ranking: number, time, what was corrected.", "", shows=views.show_editions
+        ),
+        "years": print_ranking_over_years,
+        "protest": NamedCommand(
+            "Enter a player's protest against the ranking, while protests are possible.",
+            *("Object", "player text", "desk.protest-noted"),
+        ),
+        "answer": NamedCommand(
+            "Decide a protest.", "AnswerProtest", "number=protest text [granted]", parsing.protest_sentence
+        ),
+        "tie": NamedCommand(
+            "Enter how lots or cards decided a tie, the best first.",
+            *(parsing.decide_tie, "players=order", "desk.tie-entered"),
+            replaces=("SettleTie",),
+        ),
+        "final": start.open_final,
+    },
+    "help.prizes": {
+        "prizes": NamedCommand(
+            "Show the prizes: who has what, who chooses next, what a new edition changes.",
+            *(parsing.set_prizes, "[lay]"),
+            shows=views.show_prizes,
+        ),
+        "take": NamedCommand(
+            "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=parsing.show_prize_taken
+        ),
+        "let-go": NamedCommand(
+            "Release prizes held back by a protest, if the rule set names no deadline.",
+            *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
+        ),
+        "settle": NamedCommand(
+            "Decide on a prize that was handed out and that a new edition of the ranking affects.",
+            *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
+        ),
+        "close": NamedCommand(
+            "End the tournament: entries, results and the ranking stay as they are; prizes and the till go on.",
+            parsing.close_or_reopen,
+            "[again] [anyway]",
+            parsing.closing_sentence,
+        ),
+    },
+    "help.money": {
+        "till": till_app,
+    },
+    "help.gruempi": FOOTBALL_COMMANDS,
+    "help.keep": {
+        "trail": views.show_tournament_audit_log,
+        "export": export_tournament,
+        "site": write_tournament_site,
+        "import": import_tournament,
+        "backup": back_up_store,
+        "restore": restore_store,
+        "forget": NamedCommand(
+            "Erase a person's name, or all names, everywhere; every result stays.",
+            *(parsing.delete_names, "[who] [everybody] [sure]"),
+            shows=parsing.show_forgetting,
+        ),
+        "do": do_tournament_command,
+    },
 }
-"""The shell commands of a tournament's evening: name → definition."""
+"""The commands of `puur tournament`, by section of its help, in the order of an evening.
+
+Code of the section's heading → name → a row, a function that Typer reads, or a group of commands."""
