@@ -45,7 +45,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_step_is_found() -> None:
-    assert len(INSERT.findall(PAGE)) == 7
+    assert len(INSERT.findall(PAGE)) == 6
     assert len(WRITE.findall(PAGE)) == 9
     assert len(COMMANDS.findall(PAGE)) == 1
     assert misplaced(PAGE) == []

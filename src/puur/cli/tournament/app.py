@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, cast
 
 import typer
 
-from puur.cli.shell.typed_commands import typed_command_group_class
+from puur.cli.shell.typed_commands import to_shell_command_name, typed_command_group_class
 from puur.cli.tournament.do import do_tournament_command, tournament_commands_by_name
 from puur.cli.tournament.evening.named import NamedCommand, build_shell_command
 from puur.cli.tournament.evening.rows import EVENING_PARAMETERS, EVENING_SECTIONS
@@ -18,21 +18,21 @@ from puur.words.message import quoted, said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.commands import Role
 
-_REPLACED_BY_FUNCTIONS: Final = ("AddPlayers", "EnterGames")
-"""The commands of a tournament that the functions `add` and `enter` offer under their own names."""
+_REPLACED_BY_FUNCTIONS: Final = ("add-players", "enter-games")
+"""The generated commands that the functions `add` and `enter` offer under their own names."""
 
 
 def replaced_commands() -> set[str]:
-    """Return the tournament's commands that a command of the sections offers under its own name.
+    """Return the names of the generated commands that a command of the sections offers under its own name.
 
-    The help leaves out what is generated from them. ``AddTeam`` is offered as ``team``:
+    The help leaves them out. ``AddTeam`` is offered as ``team``:
 
-    >>> "AddTeam" in replaced_commands()
+    >>> "add-team" in replaced_commands()
     True
     """
     rows = [one for section in EVENING_SECTIONS.values() for one in section.values() if isinstance(one, NamedCommand)]
-    asked = {one.asks for one in rows if isinstance(one.asks, str) and one.asks}
-    return asked.union(_REPLACED_BY_FUNCTIONS, *(one.replaces for one in rows))
+    replaced = {word for row in rows for word in (row.asks, *row.replaces) if isinstance(word, str) and word}
+    return {*_REPLACED_BY_FUNCTIONS, *map(to_shell_command_name, replaced)}
 
 
 tournament_app = typer.Typer(
