@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from puur.decision import Refusal, tag_of
 from puur.game.commands import Announce
-from puur.game.decide import apply_command
-from puur.game.evolve import apply_event
+from puur.game.decide import decide_command
+from puur.game.evolve import evolve
 from puur.game.fields import FieldKind, command_fields
 from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import free_views, messages, replies, views
@@ -87,7 +87,7 @@ def _change() -> bytes:
     """Return what follows for the seat after the one that announces."""
     before = _table()
     feed, law, seat = _feed(before), before.settings.law, before.game.current.dealer
-    done = apply_command(law, before.game, Announce((seat + 1) % 4, "S"))
+    done = decide_command(law, before.game, Announce((seat + 1) % 4, "S"))
     if isinstance(done, Refusal):
         raise TypeError(done)
     game, events = done
@@ -110,7 +110,7 @@ def _table() -> TableState:
     game = table.game
     for _, events in dealing_steps(table.settings.law, game, *random_sources(_SERVER, _SEATS, 1)):
         for event in events:
-            game = apply_event(game, event)
+            game = evolve(game, event)
     seats = tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))
     chances = (DealChance(1, "of deal 1 (SHA-256)", _SERVER, _SEATS), DealChance(2, "of deal 2 (SHA-256)", _SERVER))
     return TableState(table.id, table.created, table.settings, game, seats, chances=chances, version=12)

@@ -21,7 +21,7 @@ from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
 from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, help_paragraphs, translate_help
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
-from puur.club.season.serialization import COMMANDS as OF_CLUBS
+from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.words.catalogue import (
     CATALOGUES_FOLDER,
     LANGUAGES,
@@ -85,7 +85,9 @@ def texts() -> dict[str, str]:
         for text in (command.help, *(getattr(it, "help", "") for it in command.get_params(context)))
         for one in help_paragraphs(text or "")
     }
-    return found | {one: "season commands" for kind in OF_CLUBS.values() for one in help_paragraphs(kind.__doc__ or "")}
+    return found | {
+        one: "season commands" for kind in COMMAND_BY_TAG.values() for one in help_paragraphs(kind.__doc__ or "")
+    }
 
 
 @cache

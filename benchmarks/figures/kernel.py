@@ -19,7 +19,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Four, Game
@@ -145,7 +145,7 @@ def _hands(chance: random.Random) -> Four:
 
 
 def _done(law: Law, game: Game, command: Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.message_with_alternatives, {"command": type(command).__name__})
     return result[0]

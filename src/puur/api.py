@@ -22,7 +22,7 @@ from puur.cards import SEATS, card_text
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game.commands import Announce, Bid, Command, Double, Pass, Play, Push, Raise
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import Observation
 from puur.game.observe import observe as _observe
 from puur.game.order import seat_to_act, seats_to_estimate
@@ -90,7 +90,7 @@ def play(table: Table, command: Command) -> Table:
 
     Raises BadInput that names the clause that forbids it, and what would be allowed.
     """
-    result = apply_command(table.law, table.game, command)
+    result = decide_command(table.law, table.game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.message_with_alternatives, {"command": repr(command)}, result.clauses)
     return replace(table, game=result[0])

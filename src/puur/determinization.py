@@ -28,8 +28,7 @@ from puur.kernel.sampler import HiddenHand, Tells, Threefold
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.weis import Weis, find_weise
-from puur.law.readings.weis import make_four_alike as four_of
+from puur.law.readings.weis import Weis, find_weise, make_four_alike
 from puur.law.table import card_table
 from puur.words.message import said
 
@@ -216,7 +215,7 @@ def find_weis_constraints(
     mode: the id of the form of play. limit: the sort key of the highest valid meld, which others may not exceed; None
     where none is known.
     """
-    fours = tuple(_of_four(law, mode, four_of(rank), points, limit) for rank in range(9))
+    fours = tuple(_of_four(law, mode, make_four_alike(rank), points, limit) for rank in range(9))
     runs = tuple(
         tuple(
             _of_suit(law, mode, find_weise(ranks << 9 * suit, law.run_least.says), points, limit)

@@ -37,7 +37,7 @@ from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePaym
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
-from puur.club.season.serialization import COMMANDS, decode_command, decode_event, encode_event
+from puur.club.season.serialization import COMMAND_BY_TAG, decode_command, decode_event, encode_event
 from puur.club.season.state import Club
 from puur.club.season.tasks import season_tasks
 from puur.club.year.model import Beer, Member, Year
@@ -421,7 +421,7 @@ def test_commands_come_from_words_and_a_wrong_one_is_told_at_its_field() -> None
     with pytest.raises(BadInput) as caught:
         decode_command("Cheat", {})
     assert caught.value.where["field"] == "command"
-    assert len(COMMANDS) > 50
+    assert len(COMMAND_BY_TAG) > 50
 
 
 def test_an_extraordinary_gv_is_called_with_an_agenda_and_costs_nobody_anything() -> None:

@@ -12,7 +12,7 @@ from tests.club.test_moves import CLEAR
 
 from puur.cli import main
 from puur.club.rules.read import club_file_text, read_rules
-from puur.club.season.serialization import COMMANDS
+from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.errors import BadInput
 from puur.law.law import own_articles
 from puur.law.reglemente import reglement
@@ -184,7 +184,7 @@ def test_every_command_is_listed_with_its_fields(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     listed = json.loads(run(capsys, monkeypatch, "season", "commands", "--json")[1])["commands"]
-    assert len(listed) == len(COMMANDS)
+    assert len(listed) == len(COMMAND_BY_TAG)
     assert all(one["means"] for one in listed)
     out = run(capsys, monkeypatch, "season", "commands", "PlanDay")[1]
     assert out.startswith("PlanDay year day date [floating]")

@@ -8,7 +8,7 @@ from puur.bots.host import TableHost, open_table
 from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.order import seat_to_act
 from puur.game.score.outcome import deal_outcome
@@ -35,7 +35,7 @@ def begun(**chosen: object) -> tuple[Law, Game]:
 
 def done(law: Law, game: Game, *commands: cmd.Command) -> Game:
     for command in commands:
-        found = apply_command(law, game, command)
+        found = decide_command(law, game, command)
         assert not isinstance(found, Refusal), (command, found)
         game = found[0]
     return game
@@ -77,7 +77,7 @@ def test_a_double_can_be_answered_once_and_then_counts_four_times() -> None:
     law, game = begun(**{"SI-35": "answered"})
     game = done(law, game, cmd.Raise(0, 100, "E"), cmd.Double(1))
     assert (game.current.phase, seat_to_act(law, game.current)) == ("auction", 0)
-    refused = apply_command(law, game, cmd.Raise(0, 110, "E"))
+    refused = decide_command(law, game, cmd.Raise(0, 110, "E"))
     assert isinstance(refused, Refusal)
     played = played_on(law, done(law, game, cmd.Double(0)))
     assert deal_outcome(law, played, played.current).score == (557, 0)

@@ -13,7 +13,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.decisions import papers
 from puur.game.decisions.papers import PaperLine, fill_in_paper_line
 from puur.game.observe import observe
@@ -37,14 +37,14 @@ def law_that(id_: str, **says: Any) -> Law:  # noqa: ANN401 - answers
 def after(law: Law, *commands: cmd.Command) -> Game:
     game = new_game(msgspec.structs.replace(settle_table(reglement(law.id), {}), law=law))
     for command in commands:
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         assert not isinstance(result, Refusal), f"{command}: {result}"
         game = result[0]
     return game
 
 
 def refused(law: Law, game: Game, command: cmd.Command) -> Refusal:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert isinstance(result, Refusal), command
     return result
 
@@ -160,7 +160,7 @@ def test_a_misdeal_is_called_before_the_first_card_only() -> None:
     trick = [cmd.Play(seat, 9 * seat) for seat in range(4)]
     for trump, kept in (("stays", "E"), ("anew", None)):
         one = law_that("allgemein", redeal_trump=trump)
-        result = apply_command(one, after(one, *dealt), cmd.Misdeal(1))
+        result = decide_command(one, after(one, *dealt), cmd.Misdeal(1))
         assert not isinstance(result, Refusal)
         assert result[1] == (ev.Annulled(3, kept),)
     for cards in (1, 4, 5):

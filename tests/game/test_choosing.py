@@ -8,7 +8,7 @@ from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.choosing import open_forms, used_sheet_lines
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.score.outcome import totals_now
 from puur.law.form import FORMS_BY_ID, form_of, forms_named
@@ -101,7 +101,7 @@ def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
     seen = observe(law, host.game, first)
     assert seen.forms == law.forms.says.ids == open_forms(law, host.game, first % 2)
     assert "push" in seen.may
-    refused = apply_command(law, host.game, cmd.Announce(first, "tutti"))
+    refused = decide_command(law, host.game, cmd.Announce(first, "tutti"))
     assert isinstance(refused, Refusal)
     assert refused.allowed == seen.forms
     for place in range(4):

@@ -6,7 +6,7 @@ from puur.bots.fallback import any_legal_command
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import ModeAnnounced
 from puur.game.free.events import FormRepeated
 from puur.game.order import seat_to_act
@@ -29,7 +29,7 @@ def begun(law: Law, game: Game) -> Game:
 
 
 def taken(law: Law, game: Game, command: cmd.Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert not isinstance(result, Refusal), result
     return result[0]
 
@@ -68,12 +68,12 @@ def second_choice(table: str) -> tuple[Law, Game, int]:
 
 def test_a_strict_table_refuses_it() -> None:
     law, game, seat = second_choice("strict")
-    assert isinstance(apply_command(law, game, cmd.Announce(seat, "E")), Refusal)
+    assert isinstance(decide_command(law, game, cmd.Announce(seat, "E")), Refusal)
 
 
 def test_a_free_table_plays_it_and_says_what_it_is() -> None:
     law, game, seat = second_choice("free")
-    result = apply_command(law, game, cmd.Announce(seat, "E"))
+    result = decide_command(law, game, cmd.Announce(seat, "E"))
     assert not isinstance(result, Refusal)
     kinds = [type(event) for event in result[1]]
     assert kinds[:2] == [FormRepeated, ModeAnnounced]

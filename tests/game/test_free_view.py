@@ -9,7 +9,7 @@ from tests.game.test_partie_again import LAW, played
 from puur.cards import mask_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.free.effects import Exchange, Leads, LosesTrickValue, MustPlay
 from puur.game.free.state import CardOrder, ClaimRuling, Free, Laid
 from puur.game.free.view import free_view, veil_effect
@@ -84,7 +84,7 @@ def test_a_card_laid_in_turn_waits_where_one_before_it_was_taken_back() -> None:
 def test_who_should_have_led_is_seen_as_long_as_the_trick_lies_there() -> None:
     game, due = played((0, 0)), []
     for command in (cmd.Play(1, 9), cmd.Play(2, 18), cmd.Play(3, 27), cmd.Play(0, 6), cmd.Play(0, 1)):
-        result = apply_command(LAW, game, command)
+        result = decide_command(LAW, game, command)
         assert not isinstance(result, Refusal), result
         game = result[0]
         view = free_view(game.current, 0)
@@ -109,7 +109,7 @@ def test_any_own_card_can_be_laid_from_the_announcement_on_until_all_are_played(
 def test_the_first_card_names_trumps_where_nobody_has() -> None:
     game = new_game(settle_table(reglement("allgemein"), {"table": "free"}))
     for command in (cmd.TakeHands(3, played((0, 0)).current.dealt, None), cmd.Play(0, parse_card("E9"))):
-        result = apply_command(LAW, game, command)
+        result = decide_command(LAW, game, command)
         assert not isinstance(result, Refusal), result
         game = result[0]
     assert (game.current.mode, game.current.phase) == ("E", "play")

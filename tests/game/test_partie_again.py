@@ -10,7 +10,7 @@ from tests.law.scenario import fill
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.draft import Draft
 from puur.game.free.redress import finish_again_if_still_due
 from puur.game.score.standing import points_to_claim_win
@@ -29,7 +29,7 @@ def played(written: tuple[int, int], law: Law = LAW) -> Game:
     """A free table in its first trick, with so much on the slate."""
     game = new_game(settle_table(reglement("allgemein"), {"table": "free"}))
     for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E")):
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         assert not isinstance(result, Refusal), result
         game = result[0]
     return replace(game, written=written)
@@ -131,7 +131,7 @@ def test_the_slate_computed_anew_is_the_one_that_was_kept(when: str) -> None:
 
 
 def _done(law: Law, game: Game, command: cmd.Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert not isinstance(result, Refusal), result
     return result[0]
 
@@ -141,4 +141,4 @@ def _first_card(law: Law, game: Game) -> cmd.Command:
     deal = game.current
     seat = (deal.leader + len(deal.lying)) % 4
     tried = (cmd.Play(seat, card) for card in range(36) if deal.hands[seat] >> card & 1)
-    return next(one for one in tried if not isinstance(apply_command(law, game, one), Refusal))
+    return next(one for one in tried if not isinstance(decide_command(law, game, one), Refusal))

@@ -12,7 +12,7 @@ from puur.cards import SEATS
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law
@@ -59,7 +59,7 @@ def test_what_is_offered_is_what_is_accepted(id_: str, thanks: str) -> None:
             while table.advance():
                 law, game = table.settings.law, table.game
                 for seat, name, offered, command in offers(law, game):
-                    result = apply_command(law, game, command)
+                    result = decide_command(law, game, command)
                     place = f"seat {seat} {name} in {game.current.phase} after {len(game.current.tricks)} tricks"
                     if offered:
                         assert not isinstance(result, Refusal), f"{place}: {result}"

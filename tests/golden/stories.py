@@ -23,7 +23,7 @@ from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.journal import Journal
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import IDS
@@ -112,7 +112,7 @@ async def _free(journal: Journal, reglement: str) -> None:
         law = room.table.settings.law
         guessed = law.estimates.says != "none"
         taken = cmd.TakeHands(3, (a, b, c, d), "R" if guessed else None)
-        result = apply_command(law, room.table.game, taken)
+        result = decide_command(law, room.table.game, taken)
         assert not isinstance(result, Refusal), result
         await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
         ears = [Ear(seat) for seat in range(4)]

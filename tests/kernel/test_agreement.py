@@ -14,7 +14,7 @@ from puur.cards import SEATS, SUITS, cards_of, mask_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.choosing import open_forms
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
@@ -59,7 +59,7 @@ def counted(law: Law, game: Game, depth: int) -> tuple[int, int]:
     leaves = points = 0
     seat = seat_to_play(law, deal)
     for card in cards_of(deal.hands[seat]):
-        if not isinstance(apply_command(law, game, cmd.Play(seat, card)), Refusal):
+        if not isinstance(decide_command(law, game, cmd.Play(seat, card)), Refusal):
             more, made = counted(law, played(law, game, card), depth - 1)
             leaves, points = leaves + more, points + made
     return leaves, points

@@ -22,7 +22,7 @@ from puur.determinization import find_weis_constraints, knowledge_of_hidden_hand
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Four, Game
@@ -86,10 +86,10 @@ def _goes(host: TableHost, seen: Observation, game: Game, commands: list[Command
             points = _worth(law, command.weis[0].text, command.weis[0].length)
             held = find_weise(game.current.dealt[command.seat], law.run_least.says)
             said = [(weis,) for weis in held if _worth(law, weis.text, weis.length) == points]
-            after = (apply_command(law, game, replace(command, weis=weise)) for weise in (command.weis, *said))
+            after = (decide_command(law, game, replace(command, weis=weise)) for weise in (command.weis, *said))
             rest = commands[number + 1 :]
             return any(not isinstance(one, Refusal) and _goes(host, seen, one[0], rest) for one in after)
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         if isinstance(result, Refusal):
             return False
         game = result[0]

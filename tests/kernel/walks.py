@@ -8,7 +8,7 @@ from puur.cards import FULL, SEATS, SIZE, cards_of, mask_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seat_at, seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, Four, Game
@@ -35,7 +35,7 @@ def hands(chance: random.Random) -> Four:
 
 
 def done(law: Law, game: Game, command: Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert not isinstance(result, Refusal), f"{law.id}: {command}: {result.message}"
     return result[0]
 

@@ -23,7 +23,7 @@ import puur.law
 from puur.cards import FULL, cards_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.decisions import papers
 from puur.game.decisions.papers import fill_in_paper_line
 from puur.game.observe import observe
@@ -86,7 +86,7 @@ class Table:
             filled = fill_in_paper_line(self.law, self.paper, command)
             self.paper = self.paper if isinstance(filled, Refusal) else filled
             return filled if isinstance(filled, Refusal) else None
-        result = apply_command(self.law, self.game, command)
+        result = decide_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game = result[0]

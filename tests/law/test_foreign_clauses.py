@@ -25,7 +25,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.settings import settle_table
 from puur.game.state import Game
 from puur.law.documents import document_prefixes
@@ -149,7 +149,7 @@ def test_a_game_by_the_rules_cites_its_own_documents(id_: str, thanks: str) -> N
             while table.advance():
                 for _ in range(6):
                     command = _anything(chance, table.game)
-                    said = apply_command(table.settings.law, table.game, command)
+                    said = decide_command(table.settings.law, table.game, command)
                     if isinstance(said, Refusal):
                         seen += bool(said.clauses)
                         assert foreign(id_, said.clauses) == [], (command, said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -22,7 +22,7 @@ def _seen(own: str) -> cmd.TakeHands:
 def _after(*commands: cmd.Command) -> Game:
     game = new_game(settle_table(LAW, {}))
     for command in commands:
-        result = apply_command(LAW, game, command)
+        result = decide_command(LAW, game, command)
         assert not isinstance(result, Refusal), result
         game = result[0]
     return game
@@ -45,6 +45,6 @@ def test_who_pushes_leads_although_the_partner_announces() -> None:
 
 def test_whose_cards_are_known_cannot_choose_without_it() -> None:
     dealt = _after(_seen("E6 E7 E8 R6 R7 R8 S6 S7 S8"))
-    refusal = apply_command(LAW, dealt, cmd.Announce(0, "E"))
+    refusal = decide_command(LAW, dealt, cmd.Announce(0, "E"))
     assert isinstance(refusal, Refusal)
     assert "AJ-2.2.1-e" in refusal.clauses

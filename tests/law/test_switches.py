@@ -12,7 +12,7 @@ import pytest
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game.commands import Announce, TakeHands
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -78,7 +78,7 @@ def test_a_choice_that_is_not_open_is_bad_input(id_: str, setting: dict[str, str
 def _after(settings: Settings, *moves: object) -> Game:
     game = new_game(settings)
     for move in moves:
-        result = apply_command(settings.law, game, move)  # type: ignore[arg-type]
+        result = decide_command(settings.law, game, move)  # type: ignore[arg-type]
         assert not isinstance(result, Refusal), result
         game = result[0]
     return game

@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim, Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seat_to_act
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -41,7 +41,7 @@ class Chaos:
 
     def do(self, command: Command) -> bool:
         """Try it; what is refused changes nothing."""
-        result = apply_command(self.law, self.game, command)
+        result = decide_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return False
         self.game, events = result

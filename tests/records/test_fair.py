@@ -11,7 +11,7 @@ import pytest
 
 from puur.cards import FULL, mask_of
 from puur.game.events import DealerNamed
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed, unfair_parts
 from puur.records.model import HIDDEN_CARD, FairnessProof, Record
 from puur.records.recorder import begin_record, fresh_record
@@ -28,7 +28,7 @@ SEATS = ("Anna-7", "", "🂡 Jass", "dario")
 def fair_record(id: str, dealer: int = 0) -> Record:  # noqa: A002
     record = begin_record(id, "german")
     settings, game = settings_and_new_game(record)
-    game = apply_event(game, DealerNamed(dealer))
+    game = evolve(game, DealerNamed(dealer))
     _, deal = deal_by_draws(settings.law, game, SeedStream(deal_seed(SERVER, SEATS, 3)))
     return replace(record, deals=(replace(deal, fair=FairnessProof(commitment_of_seed(SERVER), SERVER, SEATS, 3)),))
 

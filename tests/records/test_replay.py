@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Claim
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.score.outcome import totals_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
@@ -127,7 +127,7 @@ def test_a_saved_game_goes_on_as_if_nothing_had_been(id_: str) -> None:
     settled, game = settings_and_game_of_record(saved)
     for action in first.actions[9:]:
         assert not isinstance(action, Claim)
-        answer = apply_command(settled.law, game, action)
+        answer = decide_command(settled.law, game, action)
         assert isinstance(answer, tuple)
         game, events = answer
         saved = record_command(saved, action, events)

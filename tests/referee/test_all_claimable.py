@@ -10,7 +10,7 @@ from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
@@ -35,7 +35,7 @@ def _start(law: Law, game: Game, dealer: int) -> Game:
     a, b, c, d = map(parse_hand, HANDS)
     for at in (dealer, 2):  # where the trump stays as it was, a dealer who holds it
         for mode in (None, "S", "E"):  # where the last card shows the trump, the dealer holds it
-            result = apply_command(law, game, cmd.TakeHands(at, (a, b, c, d), mode))
+            result = decide_command(law, game, cmd.TakeHands(at, (a, b, c, d), mode))
             if not isinstance(result, Refusal):
                 return result[0]
     raise AssertionError(result)
@@ -44,9 +44,9 @@ def _start(law: Law, game: Game, dealer: int) -> Game:
 def _done(law: Law, game: Game, *commands: Command) -> Game:
     """What is refused here another Reglement knows; the card lies there all the same."""
     for command in commands:
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         if isinstance(result, Refusal) and isinstance(command, cmd.Play):
-            result = apply_command(law, game, cmd.Play(command.seat, command.card))
+            result = decide_command(law, game, cmd.Play(command.seat, command.card))
         game = game if isinstance(result, Refusal) else result[0]
     return game
 

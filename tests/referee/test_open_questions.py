@@ -8,7 +8,7 @@ from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.free.state import Fact
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import IDS, reglement
@@ -24,7 +24,7 @@ def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[Fact]]:
     settings = settle_table(reglement(id_), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
     for taken in (cmd.TakeHands(3, (a, b, c, d)), cmd.TakeHands(3, (a, b, c, d), "S")):
-        result = apply_command(settings.law, new_game(settings), taken)
+        result = decide_command(settings.law, new_game(settings), taken)
         if not isinstance(result, Refusal):
             asked = questions_to_claimant(settings.law, result[0], kind, against, 0)
             return {one.name: [value for value, _ in one.answers] for one in asked}
@@ -64,7 +64,7 @@ def test_what_nobody_asks_is_refused(kind: str, told: dict[str, Fact]) -> None:
 def test_only_the_dealer_can_have_dealt_badly() -> None:
     settings = settle_table(reglement("allgemein"), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
-    result = apply_command(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
+    result = decide_command(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
     assert not isinstance(result, Refusal)
     found = {one.kind: one.against for one in claimable_infractions(settings.law, result[0], 0)}
     assert found["misdeal"] == found["card-exposed-dealing"] == found["shuffle-protest"] == (3,)

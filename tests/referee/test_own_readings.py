@@ -14,7 +14,7 @@ from puur.cards import parse_card
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.settings import new_game, settle_table
 from puur.law.files.read import parse_law, read_law
 from puur.law.law import Law
@@ -33,7 +33,7 @@ def with_answer(question: str, reading: str) -> str:
 def named(law: Law, seat: int, whom: int, *cut: str) -> bool:
     """Whether a seat may name that first dealer after these cards were drawn."""
     game = new_game(settle_table(law, {}), "german")
-    return not isinstance(apply_command(law, game, cmd.NameDealer(seat, whom, tuple(map(parse_card, cut)))), Refusal)
+    return not isinstance(decide_command(law, game, cmd.NameDealer(seat, whom, tuple(map(parse_card, cut)))), Refusal)
 
 
 DRAWN = ("E8", "RO", "SA", "T7")

@@ -11,7 +11,7 @@ from puur.cards import SUITS, parse_card
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.free.effects import Nothing
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -46,7 +46,7 @@ def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
 
 
 def done(law: Law, game: Game, command: cmd.Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert not isinstance(result, Refusal), f"{command}: {result}"
     return result[0]
 

@@ -8,7 +8,7 @@ from tests.law.scenario import fill
 
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
@@ -20,7 +20,7 @@ LAW = reglement("allgemein")
 def dealt(*counts: int) -> Game:
     """A deal in which the seats got so many cards."""
     game = new_game(settle_table(LAW, {"table": "free"}))
-    result = apply_command(LAW, game, cmd.TakeHands(3, fill([]), None))
+    result = decide_command(LAW, game, cmd.TakeHands(3, fill([]), None))
     assert not isinstance(result, Refusal), result
     hands = tuple(sum(1 << (9 * seat + at) for at in range(count)) for seat, count in enumerate(counts))
     deal = msgspec.structs.replace(result[0].current, hands=hands, dealt=hands)

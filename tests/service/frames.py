@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.decision import Refusal
-from puur.game.decide import apply_command
-from puur.game.evolve import apply_event
+from puur.game.decide import decide_command
+from puur.game.evolve import evolve
 from puur.service.live.fairness import dealing_steps, random_sources
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import DeltaStream
@@ -80,7 +80,7 @@ def _dealt(table: TableState, number: int) -> tuple[TableState, list[Any]]:
     for _, events in dealing_steps(table.settings.law, game, *random_sources("00" * 32, ("a", "b", "c", "d"), number)):
         happened += events
         for event in events:
-            game = apply_event(game, event)
+            game = evolve(game, event)
     return replace(table, game=game, version=table.version + 1), happened
 
 
@@ -93,7 +93,7 @@ def _next(table: TableState, chance: random.Random) -> tuple[TableState, list[An
         for tried in [] if said is None else [said, said | PLAINLY.get(said["do"], {})]:
             heard = m.read_message(msgspec.json.encode(tried))
             assert isinstance(heard, m.Act)
-            done = apply_command(table.settings.law, table.game, m.to_game_command(seat, heard))
+            done = decide_command(table.settings.law, table.game, m.to_game_command(seat, heard))
             if not isinstance(done, Refusal):
                 return replace(table, game=done[0], version=table.version + 1), list(done[1])
     return None

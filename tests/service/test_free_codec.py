@@ -7,8 +7,8 @@ import pytest
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Claim
-from puur.game.decide import apply_command
-from puur.game.evolve import apply_event
+from puur.game.decide import decide_command
+from puur.game.evolve import evolve
 from puur.game.settings import new_game, settle_table
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text
@@ -44,7 +44,7 @@ def test_commands_and_events_come_back(id: str) -> None:  # noqa: A002
     seen = set()
     for action in actions:
         command = settle_claim(settings.law, game, action) if isinstance(action, Claim) else action
-        result = apply_command(settings.law, game, command)
+        result = decide_command(settings.law, game, command)
         assert not isinstance(result, Refusal), (action, result)
         game, events = result
         written = encode_game([command], events)
@@ -52,6 +52,6 @@ def test_commands_and_events_come_back(id: str) -> None:  # noqa: A002
         assert tuple(decode_game_events(written)) == events
         for event in decode_game_events(written):
             seen.add(type(event).__name__)
-            kept = apply_event(kept, event)
+            kept = evolve(kept, event)
     assert kept == game
     assert {"ClaimRuled", "TakenBack", "LaidAhead", "CardNoted"} <= seen

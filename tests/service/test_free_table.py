@@ -17,7 +17,7 @@ from tests.given import luck
 from puur.cards import TEXTS, cards_of, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, game_entry
 from puur.service.live.seating import TableSetup
@@ -83,7 +83,7 @@ async def _deal(room: LiveTable, hands: Hands, dealer: int) -> None:
     a, b, c, d = map(parse_hand, hands)
     shown = "R" if room.table.settings.law.estimates.says != "none" else None
     taken = cmd.TakeHands(dealer, (a, b, c, d), shown)
-    result = apply_command(room.table.settings.law, room.table.game, taken)
+    result = decide_command(room.table.settings.law, room.table.game, taken)
     assert not isinstance(result, Refusal), result
     await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
 

@@ -16,7 +16,7 @@ from tests.given import luck
 
 from puur.decision import Refusal
 from puur.game.commands import TakeHands
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.live import dispatcher
 from puur.service.live.hub import Hub
@@ -343,7 +343,7 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             law, cards = room.table.settings.law, tuple(0x1FF << 9 * seat for seat in range(4))
             shown = None if law.trump_maker.says == "players" else "E"
             hands = TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown)
-            dealt = apply_command(law, room.table.game, hands)
+            dealt = decide_command(law, room.table.game, hands)
             assert not isinstance(dealt, Refusal)
             entry = game_entry("table", [hands], dealt[1])
             assert await room.store_change(lambda _: [entry])

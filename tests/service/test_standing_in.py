@@ -11,7 +11,7 @@ from puur.bots.fallback import any_legal_command
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.journal import MemoryJournal
 from puur.law.reglemente import IDS
 from puur.service.alone import InProcessRunner
@@ -132,7 +132,7 @@ def test_what_is_done_instead_is_always_taken(reglement: str) -> None:
                 (found for seat in range(4) if (found := any_legal_command(law, game, seat)) is not None), None
             )
             assert moved is not None
-            result = apply_command(law, game, moved)
+            result = decide_command(law, game, moved)
             assert not isinstance(result, Refusal)
             game = result[0]
 

@@ -9,7 +9,7 @@ from tests.law.scenario import fill
 from puur.cards import cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.order import seat_to_play
 from puur.game.settings import new_game, settle_table
@@ -20,7 +20,7 @@ from puur.service.table.serializer import public_deal_fields
 
 
 def after(law: Law, game: Game, command: cmd.Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     assert not isinstance(result, Refusal), result
     return result[0]
 

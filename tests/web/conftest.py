@@ -20,7 +20,7 @@ from tests.given import FONTS
 from tests.served import served
 
 from benchmarks.figures.page import BROWSERS
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
 from puur.law.reglemente import reglement
@@ -242,7 +242,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
             chances = fairness.random_sources(server, (PART, "", "", ""), 1)
             for _, events in fairness.dealing_steps(settings.law, game, *chances):
                 for event in events:
-                    game = apply_event(game, event)
+                    game = evolve(game, event)
             if wanted(game):
                 monkeypatch.setattr(fairness, "secrets", SimpleNamespace(token_hex=lambda _, seed=server: seed))
                 return

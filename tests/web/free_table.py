@@ -14,7 +14,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from puur.cards import parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.service.live import fairness
 from puur.service.live.scheduler import Pace
 
@@ -81,10 +81,10 @@ def deal_these(monkeypatch: pytest.MonkeyPatch, dealers: tuple[int, ...] = (3,))
         a, b, c, d = map(parse_hand, HANDS)
         seat = next(following, last)
         taken = cmd.TakeHands(seat, (a, b, c, d))
-        result = apply_command(law, game, taken)
+        result = decide_command(law, game, taken)
         if isinstance(result, Refusal):  # a Reglement where the last card shows the trump
             taken = cmd.TakeHands(seat, (a, b, c, d), "S")
-            result = apply_command(law, game, taken)
+            result = decide_command(law, game, taken)
         assert not isinstance(result, Refusal), result
         yield taken, result[1]
 

@@ -16,7 +16,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.cli.season.script import simulate_club_years
-from puur.club.season.serialization import COMMANDS
+from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.game.jassrunde import next_teams
 from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
@@ -104,7 +104,7 @@ def test_whatever_the_season_knows_has_a_form_and_a_name() -> None:
         if name.startswith("verein/")
     ]
     formed = set(re.findall(r'sending\("(\w+)"', "".join(texts)))
-    assert set(COMMANDS) - formed == {"FoundClub", "BookBank"}
+    assert set(COMMAND_BY_TAG) - formed == {"FoundClub", "BookBank"}
 
 
 OWN = {

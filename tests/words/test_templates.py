@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import DictLoader, nodes
 
-from puur.club.season.serialization import COMMANDS
+from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import CATALOGUES_FOLDER
 
@@ -23,7 +23,7 @@ NAMES = {"Puur", "· Puur", "CSV", "Excel", "JSON", "PDF", "CHF", ": CHF"}
 """What is the same in every language."""
 MARKUP = {"desk", "beamer", "/turnier"}
 ATTRIBUTES = re.compile(r'^"?\s*(?:\w[\w-]*="[^"]*"?\s*|autofocus\s*)+$|^" \w+="$')
-CONSTANTS = {*COMMANDS, "CH", "CSV", "Excel", "PDF", "ABCD", "Fr. 25.–", "main big", "<br>", " (CHF "}
+CONSTANTS = {*COMMAND_BY_TAG, "CH", "CSV", "Excel", "PDF", "ABCD", "Fr. 25.–", "main big", "<br>", " (CHF "}
 
 
 def texts(source: str) -> Iterator[str]:

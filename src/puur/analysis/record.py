@@ -31,7 +31,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
@@ -139,7 +139,7 @@ def visit_decisions(
             command = action_as_command(law, game, action, place)
             if deal in {None, number}:
                 yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, visitor)
-            result = apply_command(law, game, command)
+            result = decide_command(law, game, command)
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]
@@ -162,7 +162,7 @@ def _announcement_by_card(asked: DecisionContext, command: cmd.Play) -> tuple[cm
     if asked.game.current.phase != "announce" or not asked.law.silent_trump.says:
         return None
     announced = cmd.Announce(command.seat, asked.law.silent_form.says(command.card))
-    result = apply_command(asked.law, asked.game, announced)
+    result = decide_command(asked.law, asked.game, announced)
     return None if isinstance(result, Refusal) else (announced, result[0])
 
 

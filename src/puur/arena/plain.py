@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.observe import legal_cards_of_seat, showable_stoeck_cards
 from puur.game.order import seat_to_play
 from puur.game.state import Deal, Game
@@ -45,7 +45,7 @@ def step_of_plain_card(
 ) -> tuple[Game, tuple[ev.Event, ...]] | None:
     """Return the game and events after a card that does not complete a trick; None for anything else.
 
-    It is a fast path for :func:`puur.game.decide.apply_command`, which is to be used after None.
+    It is a fast path for :func:`puur.game.decide.decide_command`, which is to be used after None.
     legal: the cards (a set) that the seat whose turn it is may play.
     """
     deal = game.current
@@ -57,4 +57,4 @@ def step_of_plain_card(
     if command.seat != seat_to_play(law, deal) or not legal >> command.card & 1:
         return None
     event = ev.Played(command.seat, command.card)
-    return apply_event(game, event), (event,)
+    return evolve(game, event), (event,)

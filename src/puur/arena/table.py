@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seats_to_estimate
@@ -124,7 +124,7 @@ class ArenaTable:
             raise BadInput(refused.message_with_alternatives, {"command": repr(command)}, refused.clauses)
 
     def _try(self, command: Command) -> Refusal | None:
-        result = apply_command(self.law, self.game, command)
+        result = decide_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game, events = result

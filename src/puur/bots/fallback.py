@@ -9,7 +9,7 @@ from puur.cards import cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.state import Game
 from puur.law.law import Law
@@ -24,7 +24,7 @@ def any_legal_command(law: Law, game: Game, seat: int) -> Command | None:
     Cards are tried with melds and Stöck first, since rules may require announcing them.
     """
     for command in _thinkable(law, game, seat):
-        if not isinstance(apply_command(law, game, command), Refusal):
+        if not isinstance(decide_command(law, game, command), Refusal):
             return command
     return None
 

@@ -25,7 +25,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
@@ -95,7 +95,7 @@ class TableHost:
 
         The command and events are appended to ``commands`` and ``events``.
         """
-        result = apply_command(self.law, self.game, command)
+        result = decide_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game, events = result
@@ -168,7 +168,7 @@ class TableHost:
     def _act(self, seat: int, command: Command, who: str) -> Events:
         """Carry out what a bot has decided; where a person waits for it and it is refused, something else."""
         instead = None
-        if None in self.seats and isinstance(apply_command(self.law, self.game, command), Refusal):
+        if None in self.seats and isinstance(decide_command(self.law, self.game, command), Refusal):
             self.refused[who] += 1
             LOG.error("%s was refused, %d time(s) by now; it plays something else", who, self.refused[who])
             instead = any_legal_command(self.law, self.game, seat)

@@ -136,12 +136,12 @@ def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
         made: Any = get_group(_narrowed(target, words))
     else:
         from puur.cli.shell.settings import (
-            OPERATOR_COMMANDS as OPERATED,  # it reads TOML, which the first page does not
+            OPERATOR_COMMANDS,  # it reads TOML, which the first page does not
+            OperatorCommand,
         )
-        from puur.cli.shell.settings import OperatorCommand
 
         single = _typer()
-        single.command(cls=OperatorCommand if target.__name__ in OPERATED else None)(target)
+        single.command(cls=OperatorCommand if target.__name__ in OPERATOR_COMMANDS else None)(target)
         made = get_command(single)
     made.epilog = command.example
     return with_help_page(made, completing=_COMPLETION_VARIABLE in os.environ)

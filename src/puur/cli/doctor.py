@@ -9,8 +9,7 @@ import typer
 
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
-from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
-from puur.cli.shell.settings import SETTINGS_PATH_KEY, check_settings
+from puur.cli.shell.settings import OPERATOR_COMMANDS, SETTINGS_PATH_KEY, check_settings
 from puur.cli.shell.store import DataFolderOption, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -61,7 +60,9 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
         where = operator_page(page, _secret(folder, database))
         print_document_or_text({"page": where}, where, as_json=as_json)
         return 0
-    check_settings(context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATED))))
+    check_settings(
+        context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATOR_COMMANDS)))
+    )
     found = list(
         run_checks(Installation(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )

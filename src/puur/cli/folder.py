@@ -13,7 +13,7 @@ import typer
 
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
-from puur.cli.shell.settings import SETTINGS_FILE_NAME as SETTINGS
+from puur.cli.shell.settings import SETTINGS_FILE_NAME
 from puur.cli.shell.store import DataFolderOption, with_journal
 from puur.errors import BadInput
 from puur.words.message import said
@@ -82,7 +82,7 @@ def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSu
         with zipfile.ZipFile(packed, "x", zipfile.ZIP_DEFLATED) as archive:
             archive.comment = BACKUP_COMMENT if rotated else b""
             archive.write(copied, DATABASE_FILE)
-            for name in (_SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS):
+            for name in (_SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS_FILE_NAME):
                 if (folder / name).is_file():
                     archive.write(folder / name, name)
         if rotated:
@@ -135,12 +135,12 @@ def restore(
     with tempfile.TemporaryDirectory(dir=folder) as beside:
         _unpack(file, Path(beside))
         held = summarize_store(Path(beside, DATABASE_FILE))
-        if (folder / SETTINGS).exists():  # how this machine is set
-            Path(beside, SETTINGS).unlink(missing_ok=True)
+        if (folder / SETTINGS_FILE_NAME).exists():  # how this machine is set
+            Path(beside, SETTINGS_FILE_NAME).unlink(missing_ok=True)
         for name in (
             _SECRET_FILE,
             _PUSH_KEYS_FILE,
-            SETTINGS,
+            SETTINGS_FILE_NAME,
             DATABASE_FILE,
         ):  # the store last: with it everything is there
             found = Path(beside, name)
@@ -173,7 +173,7 @@ def _unpack(file: Path, to: Path) -> None:
             there = set(archive.namelist())
             if DATABASE_FILE not in there:
                 raise BadInput(said("store.no-backup"), {"file": str(file)})
-            for name in there & {DATABASE_FILE, _SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS}:
+            for name in there & {DATABASE_FILE, _SECRET_FILE, _PUSH_KEYS_FILE, SETTINGS_FILE_NAME}:
                 archive.extract(name, to)
     except (OSError, zipfile.BadZipFile, zlib.error) as problem:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem

@@ -159,10 +159,10 @@ def analyse(record: _Json, deal: int | None = None, think_ms: int = 100) -> _Ans
 
 def replay(record: _Json) -> _Answer:
     """Play a record again by the rules: tricks, what was written, the total and how it ended."""
-    from puur.records.replay import replay_recorded_game as play_again
+    from puur.records.replay import replay_recorded_game
     from puur.records.result import result_document
 
-    return result_document(play_again(_record(record)))
+    return result_document(replay_recorded_game(_record(record)))
 
 
 def _name(given: str) -> str:

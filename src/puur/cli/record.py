@@ -130,10 +130,9 @@ def _line_by_line(found: NumberedLines, rules: Mapping[str, str]) -> int:
 
 def _check_record(record: Record) -> RecordVerdict:
     """Return the verdict, each violation with its place in the record as it was written."""
-    from puur.records.verify import add_place_to_error
-    from puur.records.verify import verify_record as check
+    from puur.records.verify import add_place_to_error, verify_record
 
-    verdict = check(record)
+    verdict = verify_record(record)
     return replace(
         verdict, violations=tuple(add_place_to_error(record, bad, current_language()) for bad in verdict.violations)
     )

@@ -14,8 +14,8 @@ from puur.cli.program_terms import PROGRAM_TERMS, TERMS_OF_SHARED_CLASS_NAMES, P
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import answer_source_text, edition_date_text
 from puur.cli.shell.language import Speaker
-from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
 from puur.cli.shell.settings import (
+    OPERATOR_COMMANDS,
     SETTABLE_OPTIONS,
     SETTINGS_FILE_NAME,
     environment_variable,
@@ -154,7 +154,7 @@ def _settings() -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|"
     found = {
         name: {settings_key(one): one for one in list_settable_options(load_command(COMMANDS[name]))}
-        for name in sorted(OPERATED)
+        for name in sorted(OPERATOR_COMMANDS)
     }
     for key in SETTABLE_OPTIONS:
         takes = [name for name in found if key in found[name]]

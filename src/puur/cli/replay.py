@@ -22,7 +22,7 @@ from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
-from puur.referee.words import option_text as word_of
+from puur.referee.words import option_text
 from puur.words.cards import mode_words
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice
@@ -41,7 +41,7 @@ def replay(
 ) -> int:
     """Play a record again: tricks, what was written, the total, and how it ended."""
     from puur.records.files import read_file, read_record
-    from puur.records.replay import replay_recorded_game as play_again
+    from puur.records.replay import replay_recorded_game
     from puur.records.result import result_document
     from puur.records.verify import add_place_to_error
 
@@ -50,7 +50,7 @@ def replay(
         return print_answer_per_line(partial(_answer, rules=rules), whole)
     record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)
     try:
-        replayed = play_again(record)
+        replayed = replay_recorded_game(record)
     except BadInput as bad:
         raise add_place_to_error(record, bad, current_language()) from None
     document = result_document(replayed)
@@ -69,12 +69,12 @@ def _answer(line: bytes | None, rules: Mapping[str, str]) -> dict[str, Any]:
     """Return the result of the record in one line; BadInput says what is wrong with it."""
     from puur.records.files import resolve_law_file
     from puur.records.json_read import read_json
-    from puur.records.replay import replay_recorded_game as play_again
+    from puur.records.replay import replay_recorded_game
     from puur.records.result import result_document
 
     if line is None:
         raise BadInput(said("record.too-long"))
-    return result_document(play_again(resolve_law_file(read_json(line), rules)))
+    return result_document(replay_recorded_game(resolve_law_file(read_json(line), rules)))
 
 
 _Document = dict[str, Any]
@@ -208,7 +208,7 @@ class _PlayerNames:
         chosen = (
             ""
             if claim["choose"] is None
-            else f" {translate_code('record.claim-chosen', what=word_of(claim['choose']))}"
+            else f" {translate_code('record.claim-chosen', what=option_text(claim['choose']))}"
         )
         clauses = f" ({', '.join(claim['clauses'])})" if claim["clauses"] else ""
         late = f" {translate_code('record.claim-late')}" if claim["expired"] else ""

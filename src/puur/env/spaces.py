@@ -18,7 +18,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.auction import Auction, biddable_points
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.score.outcome import deal_outcome
@@ -186,7 +186,7 @@ class Table:
 
         If it completes a trick, the winner turns it at once, unless the rules have it turned by the next lead.
         """
-        result = apply_command(self.law, self.game, command)
+        result = decide_command(self.law, self.game, command)
         if isinstance(result, Refusal):
             raise BadInput(result.message_with_alternatives, {"command": repr(command)}, result.clauses)
         self.game = result[0]

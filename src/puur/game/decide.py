@@ -111,7 +111,7 @@ There a breach of the rules is carried out and recorded, and can be claimed.
 """
 
 
-def apply_command(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
+def decide_command(law: Law, game: Game, command: Command) -> tuple[Game, tuple[Event, ...]] | Refusal:
     """Return the game's new state and the events that a command leads to, or a Refusal if the rules forbid it.
 
     The given game stays unchanged.

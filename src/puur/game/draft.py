@@ -7,7 +7,7 @@ from typing import NoReturn
 from puur.cards import card_text, cards_of
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.game.events import Event
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.state import Deal, Game
 from puur.law.article import Article
 from puur.law.law import Law
@@ -21,7 +21,7 @@ class Draft(Decision[Game, Event]):
 
     def __init__(self, law: Law, game: Game) -> None:
         """Begin with a game."""
-        super().__init__(game, apply_event)
+        super().__init__(game, evolve)
         self.law = law
 
     @property

@@ -1,4 +1,4 @@
-"""What has happened: all that :func:`puur.game.evolve.apply_event` must know, nothing to be computed again."""
+"""What has happened: all that :func:`puur.game.evolve.evolve` must know, nothing to be computed again."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from puur.game.free.state import Free
 from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, replace_seat_value
 
 
-def apply_event(game: Game, event: ev.Event) -> Game:
+def evolve(game: Game, event: ev.Event) -> Game:
     """Return the state of the game after one more event; the given state stays unchanged. It checks no rules."""
     change = _IN_DEAL.get(type(event))
     if change is not None:

@@ -13,9 +13,9 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import DealerNamed, Dealt
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.state import Game
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
@@ -88,7 +88,7 @@ def deal_by_draws(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]
     nobody = game.deal is None and game.next_dealer is None
     command: cmd.Command = dealer.name_dealer(law, game, draw) if nobody else dealer.next_shuffle(law, game, draw)
     while True:
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         if isinstance(result, Refusal):
             raise BadInput(result.said, {}, result.clauses)
         game, events = result
@@ -119,7 +119,7 @@ def unfair_parts(law: Law, game: Game, deal: RecordedDeal) -> list[str]:
     if commitment_of_seed(fair.server) != fair.commit:
         return [f"fair.server does not fit fair.commit: its SHA-256 is {commitment_of_seed(fair.server)}"]
     any_first = settle_choices(law, first_dealer=article(geben.anyone, "Wer zuerst gibt, steht im Protokoll."))
-    before = game if game.deal is not None else apply_event(game, DealerNamed(deal.dealer))
+    before = game if game.deal is not None else evolve(game, DealerNamed(deal.dealer))
     _, follows = deal_by_draws(any_first, before, SeedStream(deal_seed(fair.server, fair.seats, fair.deal)))
     found = [_difference(seat, deal.hands[seat], follows.hands[seat]) for seat in SEATS]
     if deal.mode != follows.mode:

@@ -1,11 +1,11 @@
 """A game being played becomes a record: give it every command that was accepted, with the events that followed.
 
->>> from puur.game.decide import apply_command
+>>> from puur.game.decide import decide_command
 >>> from puur.records.replay import settings_and_new_game
 >>> record = begin_record("allgemein", "german", settings={"target": 1000})
 >>> settings, game = settings_and_new_game(record)
 >>> command = cmd.TakeHands(3, (511, 511 << 9, 511 << 18, 511 << 27))
->>> _, events = apply_command(settings.law, game, command)
+>>> _, events = decide_command(settings.law, game, command)
 >>> record_command(record, command, events).deals[0].dealer
 3
 """
@@ -21,9 +21,9 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import DealerNamed, Dealt, Event
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.fields import without_words
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -107,7 +107,7 @@ def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Gam
     table = settle_table(reglement(record.reglement), record.settings)
     game = new_game(table, record.deck, record.scribe)
     for command in commands:
-        result = apply_command(table.law, game, command)
+        result = decide_command(table.law, game, command)
         if isinstance(result, Refusal):
             raise BadInput(result.message_with_alternatives, {}, result.clauses)
         game, events = result
@@ -175,6 +175,6 @@ def fresh_record(id: str, deck: Deck | None, seed: int, dealer: int | None = Non
     record = begin_record(id, deck)
     settings, game = settings_and_new_game(record)
     if dealer is not None:
-        game = apply_event(game, DealerNamed(dealer))
+        game = evolve(game, DealerNamed(dealer))
     _, deal = deal_by_draws(settings.law, game, random_stream(seed))
     return replace(record, deals=(deal,))

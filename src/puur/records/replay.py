@@ -11,7 +11,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seats_after_dealer
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
@@ -134,7 +134,7 @@ def replay_recorded_game(record: Record) -> RecordReplay:
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(law, deal, number):
             before = game.finished
-            result = apply_command(law, game, action_as_command(law, game, action, place))
+            result = decide_command(law, game, action_as_command(law, game, action, place))
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]

@@ -15,9 +15,9 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Annulled, DealerNamed, DealWritten
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.score.outcome import totals_now
 from puur.game.settings import new_game, settle_table
 from puur.law.article import article
@@ -144,8 +144,8 @@ class _Check:
         if self.game.deal is not None:
             done = self.game.deal.phase == "done"
             written = DealWritten(totals_now(self.law, self.game), dealer)
-            self.game = apply_event(self.game, written if done else Annulled(dealer))
-        self.game = apply_event(self.game, DealerNamed(dealer))
+            self.game = evolve(self.game, written if done else Annulled(dealer))
+        self.game = evolve(self.game, DealerNamed(dealer))
 
     def _skip(self, dealer: int) -> None:
         self._clear_table(self.law.next_dealer.says(dealer))
@@ -163,7 +163,7 @@ class _Check:
                     return
 
     def _try(self, law: Law, command: Command) -> Refusal | None:
-        result = apply_command(law, self.game, command)
+        result = decide_command(law, self.game, command)
         if isinstance(result, Refusal):
             return result
         self.game = result[0]

@@ -19,7 +19,7 @@ from puur.game.free.effects import Nothing, PenaltyTo, RepeatDeal
 from puur.game.free.state import ClaimRuling, Fact
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.settlement import is_each_alone as playing_alone
+from puur.law.settlement import is_each_alone
 from puur.referee.judge import INFRACTIONS_BY_KIND, facts_from_json, find_infraction, rule_on_facts
 from puur.referee.position import FactsByName, Position
 from puur.referee.reading import OptionalReader
@@ -203,7 +203,7 @@ def does_each_choose_repetition(said: Ruling) -> bool:
 
 def opponents_of(law: Law, seat: int) -> tuple[int, ...]:
     """Return the opponents of a seat: the other team, or all others where each plays alone."""
-    alone = playing_alone(law) and law.counting.says == "each-player"
+    alone = is_each_alone(law) and law.counting.says == "each-player"
     return tuple(other for other in SEATS if (other != seat if alone else team_of(other) != team_of(seat)))
 
 

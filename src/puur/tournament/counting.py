@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from puur.game.score.outcome import charged_difference as charged
-from puur.game.score.outcome import rewards_zero_with_trick
+from puur.game.score.outcome import charged_difference, rewards_zero_with_trick
 from puur.game.score.possible import can_be_deal_score, has_two_sides, nearest_deal_score, possible_match_sides
 from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals
 from puur.law.law import Law
@@ -120,7 +119,7 @@ def _charge_estimate(law: Law, estimated: int | None, played: int, *, trick: boo
     """
     if estimated is None:
         return played + law.estimate_missing_cost.says
-    return charged(law, estimated, played, trick=trick)
+    return charged_difference(law, estimated, played, trick=trick)
 
 
 def _deal_points(game: DealResult) -> tuple[int, ...]:

@@ -10,8 +10,7 @@ from puur.law.law import Law
 from puur.tournament.book import Book, Entrant, SheetStatus
 from puur.tournament.bookkeeping import player_sheet_status, tournament_book
 from puur.tournament.calls_prizes_teams import Protest
-from puur.tournament.league import LeagueStanding as TeamLine
-from puur.tournament.league import league_table
+from puur.tournament.league import LeagueStanding, league_table
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Edition, Tournament
 from puur.words.message import Message, said
@@ -109,7 +108,7 @@ def _teams(tournament: Tournament) -> RankingLines:
     return tuple(map(_line_of, league_table(tournament.law, tournament)))
 
 
-def _line_of(one: TeamLine) -> RankingLine:
+def _line_of(one: LeagueStanding) -> RankingLine:
     out = one.rank is None
     entrant = Entrant(one.team, one.name, category=one.group, standing="out" if out else "active")
     rank = one.rank, entrant, one.points, ()

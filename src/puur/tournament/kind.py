@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from puur.errors import BadInput
-from puur.law.files.read import MAX_RULE_SET_BYTES as LAW_BYTES
+from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
@@ -41,7 +41,7 @@ MAX_SAT_OUT_POINTS: Final = 10_000
 _FORMAT: Final = re.compile(
     r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+(?:mit Schreiber|avec marqueur|con segnapunti|with a scorer))?"
 )
-MAX_KIND_FILE_BYTES: Final = 20_000 + LAW_BYTES
+MAX_KIND_FILE_BYTES: Final = 20_000 + MAX_RULE_SET_BYTES
 """The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
 MAX_TITLE_LETTERS: Final = 80

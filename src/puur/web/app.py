@@ -61,8 +61,7 @@ from puur.web.answers import (
     answer_too_deep,
     answer_unexpected,
 )
-from puur.web.club.pages import CLUB_CONTROLLERS as CLUB_ROUTES
-from puur.web.club.pages import register_clubs
+from puur.web.club.pages import CLUB_CONTROLLERS, register_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
 from puur.web.desk.trouble import only_for_browsers
@@ -135,7 +134,7 @@ _HANDLERS: Final = (
         RuleBookPages,
         OperatorPages,
     ),
-    *(*CLUB_ROUTES, table_socket, healthz, get_metrics),
+    *(*CLUB_CONTROLLERS, table_socket, healthz, get_metrics),
 )
 _ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: answer_bad_input,

@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.web.answers import CSP_HEADER, SECURITY_HEADERS, WASM_WORKER_HEADERS, WebRequest
 from puur.web.areas import frame_of_page, frontend_page_paths
-from puur.web.desk.view import render_page as desk_page
+from puur.web.desk.view import render_page
 from puur.web.language import language_of
 from puur.web.templating import HTML_LANGUAGE_TAGS, to_markup
 from puur.words.catalogue import Language, Voice, sentence
@@ -271,4 +271,4 @@ async def _show_help_missing(request: WebRequest) -> Response[str]:
 
     It stands in for the help where that is not built. Status 200 for the first page, 404 for a page below it.
     """
-    return desk_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{_HELP}" else 404)
+    return render_page(request, "desk/help_missing.html", status=200 if request.url.path == f"/{_HELP}" else 404)

@@ -44,7 +44,7 @@ from puur.words.cards import line_words
 from puur.words.catalogue import Language, Voice, sentence, to_text
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
-from puur.workshop.breaks import position_of_difference as shown_at
+from puur.workshop.breaks import position_of_difference
 from puur.workshop.check import check_file
 from puur.workshop.differ import BROKEN_RULES_ERRORS, differing_questions, find_difference, search_result_to_json
 from puur.workshop.sheet import law_sheet_pdf
@@ -317,7 +317,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
         document["text"] = write_json(found.difference.record)
         document["titles"] = titles
         document["alone"] = None if found.alone is None else titles[found.alone != a.id]
-        document["position"] = msgspec.to_builtins(shown_at(found.difference))
+        document["position"] = msgspec.to_builtins(position_of_difference(found.difference))
     return msgspec.json.encode(document)
 
 

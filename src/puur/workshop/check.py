@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_at, seat_to_act, seats_to_estimate
 from puur.game.settings import new_game, settle_table
@@ -89,7 +89,7 @@ def _prepared(law: Law, game: Game, chance: random.Random) -> Game:
 
 
 def _carry_out(law: Law, game: Game, command: Command) -> Game:
-    result = apply_command(law, game, command)
+    result = decide_command(law, game, command)
     if isinstance(result, Refusal):
         raise BadInput(result.said, {}, result.clauses)
     return result[0]

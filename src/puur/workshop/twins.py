@@ -11,7 +11,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.auction import biddable_points
 from puur.game.commands import Action, Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.order import seat_to_act, seats_after_dealer
 from puur.game.score.outcome import totals_now
 from puur.game.score.weis_stoeck import stoeck_cards, weise_in_hand
@@ -106,7 +106,7 @@ class PairedTables:
         A difference is that only one allows it, or that totals or the end of the game differ.
         action: the number of the action in the deal (from 0), None if it is no action.
         """
-        results = [apply_command(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
+        results = [decide_command(one.law, game, command) for one, game in zip(self.laws, self.games, strict=True)]
         one, other = results
         if isinstance(one, Refusal) and isinstance(other, Refusal):
             return None
@@ -196,7 +196,7 @@ def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]
     for number, (place, action) in enumerate(steps, 1):
-        found = apply_command(law, game, action_as_command(law, game, action, place))
+        found = decide_command(law, game, action_as_command(law, game, action, place))
         if isinstance(found, Refusal):
             return _side(law, game, found) if number == len(steps) else None
         game = found[0]

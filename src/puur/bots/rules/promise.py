@@ -12,8 +12,7 @@ from typing import Final
 
 from puur.bots.rules.strength import HandScale, points_within_deal, scale_for_both_hands, scale_for_one_hand
 from puur.game.choosing import factor_of
-from puur.game.score.weis_stoeck import points_of_weis as weis_points
-from puur.game.score.weis_stoeck import stoeck_cards, weis_barred_in_form, weise_in_hand
+from puur.game.score.weis_stoeck import points_of_weis, stoeck_cards, weis_barred_in_form, weise_in_hand
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find_weise
@@ -99,10 +98,10 @@ class FormPromise:
 
     def _hoped(self, weise: tuple[Weis, ...]) -> float:
         law = self._law
-        highest = weis_points(law, weise[0])
+        highest = points_of_weis(law, weise[0])
         often = next(often for least, often in _WEIS_COUNTS if highest >= least)
         counted = weise[:1] if law.weis_further.says == "none" else weise
-        return often * sum(weis_points(law, one) for one in counted) * self._weis
+        return often * sum(points_of_weis(law, one) for one in counted) * self._weis
 
 
 class FormPromises:

@@ -139,13 +139,13 @@ def find_differing_deal(
     from puur.workshop.differ import (
         difference_by_question,
         difference_to_json,
+        find_difference,
         search_result_to_json,
         search_result_to_text,
     )
-    from puur.workshop.differ import find_difference as search
 
     a, b = find_law(one), find_law(other)
-    found = search(a, b)
+    found = find_difference(a, b)
     document = search_result_to_json(a, b, found, current_language())
     if every:
         document["parts"] = [

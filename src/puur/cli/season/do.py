@@ -158,11 +158,11 @@ def list_club_commands(
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
 
-    from puur.club.season.serialization import COMMANDS, journal_name
+    from puur.club.season.serialization import COMMAND_BY_TAG, journal_name
 
-    if name is not None and name not in COMMANDS:
-        raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
-    kinds = [kind for known_as, kind in COMMANDS.items() if name in (None, known_as)]
+    if name is not None and name not in COMMAND_BY_TAG:
+        raise BadInput(said("club.no-command", command=name, known=[*COMMAND_BY_TAG]), {"field": "command"})
+    kinds = [kind for known_as, kind in COMMAND_BY_TAG.items() if name in (None, known_as)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
     listed = [{"command": journal_name(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]

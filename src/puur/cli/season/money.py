@@ -246,9 +246,9 @@ def show_club_ledger(
 
 
 def _ledger(here: Terminal, club: str, day: date) -> Ledger:
-    from puur.club.money.ledger import compute_ledger as made
+    from puur.club.money.ledger import compute_ledger
 
-    return made(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), day)
+    return compute_ledger(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), day)
 
 
 def _day(on: datetime | None) -> date:

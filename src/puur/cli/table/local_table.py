@@ -18,7 +18,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Claim, Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.game.free.effects import Effect
 from puur.game.free.view import known_cards, veil_effect
@@ -161,7 +161,7 @@ class LocalTable:
 
     def table_for_next_game(self) -> LocalTable:
         """Return a table for the next game with the same people and rules, and other cards."""
-        result = apply_command(self.law, self.game, cmd.NextPartie(self.me))
+        result = decide_command(self.law, self.game, cmd.NextPartie(self.me))
         game = None if isinstance(result, Refusal) else result[0]
         return LocalTable(replace(self.setup, seed=self.setup.seed + 1, save_to=None), game=game)
 

@@ -20,8 +20,7 @@ from puur.law.form import FORMS_BY_ID
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
 from puur.referee.judge import INFRACTIONS_BY_KIND
-from puur.referee.words import effects_text
-from puur.referee.words import option_text as word_of
+from puur.referee.words import effects_text, option_text
 from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import translate_rule_sentence
@@ -344,7 +343,7 @@ def _ruling_lines(words: TableWords, ruled: ClaimRuling, title: str) -> list[str
     claims = words.say_about(
         ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.translate_rule(title)
     )
-    chosen = words.say("event.chosen", what=word_of(ruled.choose)) if ruled.choose else ""
+    chosen = words.say("event.chosen", what=option_text(ruled.choose)) if ruled.choose else ""
     effects = effects_text(ruled.effects, words.deck, words.names, words.language)
     return [
         " ".join(filter(None, [claims, chosen, effects if ruled.upheld else words.say("event.stays")])),

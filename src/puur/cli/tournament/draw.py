@@ -90,13 +90,12 @@ def _free(players: int, passen: int, reglement: str, seed: int, wishes: DrawWish
     """Draw for so many numbers, whoever they are."""
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import reglement as law_of
-    from puur.tournament.draw.draw import MAX_DRAWN_PLAYERS, DrawTask
-    from puur.tournament.draw.draw import draw_seating_plan as draw_plan
+    from puur.tournament.draw.draw import MAX_DRAWN_PLAYERS, DrawTask, draw_seating_plan
     from puur.tournament.ranking_notes import unequal_draw_notes
 
     names = [str(number) for number in range(1, min(players, MAX_DRAWN_PLAYERS + 1) + 1)]
     law = law_of(playable_law_name(reglement))
-    plan = draw_plan(DrawTask(names, passen, law, wishes), seed)
+    plan = draw_seating_plan(DrawTask(names, passen, law, wishes), seed)
     return (
         replace(plan, relaxed=(*plan.relaxed, *unequal_draw_notes(law, plan))) if _with_scribes(plan, wishes) else plan
     )

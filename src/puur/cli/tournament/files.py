@@ -210,8 +210,7 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
     People are called as the tournament's privacy page says. Publishing again writes over what was published before;
     if it fails, what was there before stays.
     """
-    from puur.service.tournament.site import SiteOptions, to_zip
-    from puur.service.tournament.site import site_files as made
+    from puur.service.tournament.site import SiteOptions, site_files, to_zip
     from puur.service.upload import UploadLogin, parse_upload_address, upload_site
 
     if sum(bool(one) for one in (out, zip_, to)) != 1:
@@ -219,7 +218,7 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
     if address and parse_base_url(address) is None:
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
     place = parse_upload_address(to) if to else out
-    files = made(
+    files = site_files(
         with_store(lambda store: store.get(tournament), data, database), SiteOptions(current_language(), address)
     )
     if zip_ is not None:

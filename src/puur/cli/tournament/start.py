@@ -111,12 +111,12 @@ def _free_by(file: Path) -> TournamentKind | None:
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import is_file, reglement
     from puur.naming import read_law_file
-    from puur.tournament.kind import built_in_kinds as given
+    from puur.tournament.kind import built_in_kinds
     from puur.tournament.topics.setup import FREE_KIND_IDS, format_for_law
 
     if not is_file(read_law_file(str(file))):
         return None
-    by, free = playable_law_name(str(file)), given()[FREE_KIND_IDS["single"]]
+    by, free = playable_law_name(str(file)), built_in_kinds()[FREE_KIND_IDS["single"]]
     return replace(free, reglement=by, formats=(format_for_law(free, reglement(by), free.formats[0]),))
 
 
@@ -126,10 +126,10 @@ def _find_kind(name: str, data: Path | None, database: str | None) -> Tournament
     data, database: the store's folder or URL; None for both uses the default. Raises BadInput if there is none.
     """
     from puur.service.tournament.kinds import TournamentKinds
-    from puur.tournament.kind import built_in_kinds as given
+    from puur.tournament.kind import built_in_kinds
 
-    if name in given():
-        return given()[name]
+    if name in built_in_kinds():
+        return built_in_kinds()[name]
     if Path(name).is_file():
         return _free_by(Path(name)) or _kind_in(Path(name))
     if name.endswith(".toml"):

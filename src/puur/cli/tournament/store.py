@@ -174,10 +174,9 @@ def _confirmation_error(unseen: ConfirmationNeeded) -> ConfirmationRequired:
 
 def _effect_lines(effect: RankingEffect) -> Iterator[str]:
     """Yield the changes of the published ranking as lines of text, in the language of this run."""
-    from puur.tournament.correction import affected_prize_words
-    from puur.tournament.correction import join_messages as corrections_in_words
+    from puur.tournament.correction import affected_prize_words, join_messages
 
-    what = corrections_in_words(effect.corrections) or said("desk.no-correction")
+    what = join_messages(effect.corrections) or said("desk.no-correction")
     yield translate_code("desk.against-edition", number=effect.number, what=what)
     for old, new in effect.moves:
         line = new or old

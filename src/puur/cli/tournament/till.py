@@ -273,10 +273,10 @@ def print_fee_bills(  # noqa: PLR0913 - a command has as many options as it need
     as_json: JsonOption = False,
 ) -> None:
     """Print bills for the entry fee with their Swiss QR payment part as PDF."""
-    from puur.service.tournament.papers import bills_pdf as made
+    from puur.service.tournament.papers import bills_pdf
 
     now = with_store(lambda store: store.get(tournament), data, database)
-    out.write_bytes(made(now, number, current_language()))
+    out.write_bytes(bills_pdf(now, number, current_language()))
     print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 

@@ -30,8 +30,7 @@ from puur.desk import CommandSpec
 from puur.mailing import MailText, check_mail_text, checked_mail_address, fill_placeholders
 from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
-from puur.words.formats import format_day as day_in_words
-from puur.words.formats import page_voice
+from puur.words.formats import format_day, page_voice
 from puur.words.message import Message, said
 
 BillScope = Literal["all", "dues"]
@@ -273,7 +272,7 @@ def _bill_line(one: OpenItem, voice: Voice, on: date) -> str:
     what, amount = sentence(one.what, voice), francs(one.open)
     if one.due is None:
         return sentence(said("club.mail-line", what=what, amount=amount), voice)
-    due = day_in_words(str(one.due), voice.language)
+    due = format_day(str(one.due), voice.language)
     code = "club.mail-line-due" if on <= one.due else "club.mail-line-over"
     return sentence(said(code, what=what, amount=amount, day=due), voice)
 
@@ -283,7 +282,7 @@ def _say_reminder(to: BillReceiver, voice: Voice) -> str:
     days = [one.reminded[-1] for one in to.items if one.reminded]
     if not days:
         return ""
-    return "\n\n" + sentence(said("club.mail-reminder", day=day_in_words(str(max(days)), voice.language)), voice)
+    return "\n\n" + sentence(said("club.mail-reminder", day=format_day(str(max(days)), voice.language)), voice)
 
 
 def _language(given: str, *, empty: bool) -> str:

@@ -18,7 +18,7 @@ from puur.money import signed_francs
 from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import format_day as day_in_words
+from puur.words.formats import format_day
 from puur.words.law import translate_former_names
 from puur.words.message import Message, Value, said, say_day
 
@@ -51,7 +51,7 @@ class Bill:
 
     def day(self, on: date) -> str:
         """Return a date in words in the bill's language, such as ``24. Mai 2026``."""
-        return day_in_words(str(on), self.language)
+        return format_day(str(on), self.language)
 
     @property
     def payment(self) -> QRBill:
@@ -139,7 +139,7 @@ def typeset_bills(
     if not wanted:
         raise BadInput(said("club.nothing-open"), {"field": "reference"})
     base = head.document()
-    name, day = sentence(said("club.bill"), Voice(language)), day_in_words(str(on), language)
+    name, day = sentence(said("club.bill"), Voice(language)), format_day(str(on), language)
     shared = {"club": base["club"] or club.name, "name": name, "date": day}
     made = [Bill(club, one, on, language).document() for one in wanted]
     return typeset_template(language, "rechnung", {**base, **shared, "bills": made}, SHARED_TEMPLATES_PACKAGE)
@@ -183,7 +183,7 @@ def typeset_year_statement(made: Statement, head: Letterhead, language: Language
 
 
 def _as_of(day: date, voice: Voice) -> str:
-    return sentence(said("club.paper-as-of", day=day_in_words(str(day), voice.language)), voice)
+    return sentence(said("club.paper-as-of", day=format_day(str(day), voice.language)), voice)
 
 
 def _year(ledger: Ledger, account: str, first: date, last: date) -> list[str]:

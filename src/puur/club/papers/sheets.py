@@ -41,13 +41,11 @@ from puur.club.year.results import (
     provisional_results,
     results_of_unplayed_series,
 )
-from puur.club.year.standings import DayStanding
-from puur.club.year.standings import year_ranking as ranked
+from puur.club.year.standings import DayStanding, year_ranking
 from puur.errors import BadInput
 from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
-from puur.words.formats import format_day as day_in_words
-from puur.words.formats import format_decimal_number
+from puur.words.formats import format_day, format_decimal_number
 from puur.words.grammar import number_text
 from puur.words.law import translate_former_names, translate_rule_sentence
 from puur.words.message import Message, quoted, said
@@ -131,7 +129,7 @@ class ClubPrintJob:
             if usual
             else self.say(said("club.calendar-day", name=day.name, day=day.number))
         )
-        shared = {"name": name, "date": day_in_words(str(day.gathering.date()), self.language)}
+        shared = {"name": name, "date": format_day(str(day.gathering.date()), self.language)}
         head = self.head.document()
         return {**head, "club": head["club"] or self.club.name, **shared, "paper": "a4", "items": items, **more}
 
@@ -288,7 +286,7 @@ def _year(job: ClubPrintJob, one: DayStanding, names: Mapping[str, str]) -> list
             "absences": str(row.absences or ""),
             "trophy": row.trophy is not False,
         }
-        for row in ranked(rules_of_season(job.club, job.year), until, one.totals)
+        for row in year_ranking(rules_of_season(job.club, job.year), until, one.totals)
     ]
 
 

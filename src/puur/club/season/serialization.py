@@ -10,12 +10,11 @@ from typing import Any, Final
 import msgspec
 
 from puur.club.season.core import Command, Event
-from puur.club.season.decide import COMMANDS as SPECS
-from puur.club.season.decide import EVOLVES
+from puur.club.season.decide import COMMANDS, EVOLVES
 from puur.decode_errors import explain_decode_error
 from puur.desk import CommandSpec
 from puur.errors import BadInput
-from puur.mailing import MAX_MAIL_TEXT_LETTERS as LONGEST_LETTER
+from puur.mailing import MAX_MAIL_TEXT_LETTERS
 from puur.text import tidy_lines
 from puur.words.catalogue import to_text
 from puur.words.message import Message, said
@@ -24,10 +23,10 @@ _ErrorWording = Callable[[str, str, Any], BadInput]
 """A function that words a decoding error: (the decoder's text, name of the command, its type) → the error to raise."""
 _MAX_TEXT_LENGTH: Final = 500
 """The most characters of a text field of a command, except for those in ``_MAX_LENGTH_BY_LONG_FIELD``."""
-_MAX_LENGTH_BY_LONG_FIELD: Final = {"rules": None, "letter": LONGEST_LETTER}
+_MAX_LENGTH_BY_LONG_FIELD: Final = {"rules": None, "letter": MAX_MAIL_TEXT_LETTERS}
 """Text fields that may be longer: the text of a club's file, which is checked elsewhere, and that of a mail."""
 EVENT_CLASSES: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
-COMMANDS: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in SPECS}
+COMMAND_BY_TAG: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in COMMANDS}
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, EVENT_CLASSES))
 _encoder: Final = msgspec.json.Encoder()
 
@@ -39,8 +38,8 @@ def journal_name(said: Event | Command | type[Command]) -> str:
 
 def command_spec(name: str) -> CommandSpec | None:
     """Return the declaration of the command with that name; None if unknown."""
-    kind = COMMANDS.get(name)
-    return None if kind is None else SPECS[kind]
+    kind = COMMAND_BY_TAG.get(name)
+    return None if kind is None else COMMANDS[kind]
 
 
 def encode_event(event: Event) -> bytes:
@@ -63,9 +62,9 @@ def decode_command(name: str, fields: object, unfit: _ErrorWording | None = None
     unfit: a function that words the error where the fields do not come from a file; None for the usual words. Raises
     BadInput, which names the wrong field, or lists the commands for an unknown name.
     """
-    kind = COMMANDS.get(name)
+    kind = COMMAND_BY_TAG.get(name)
     if kind is None:
-        raise BadInput(said("club.no-command", command=name, known=[*COMMANDS]), {"field": "command"})
+        raise BadInput(said("club.no-command", command=name, known=[*COMMAND_BY_TAG]), {"field": "command"})
     _check_lengths(fields)
     try:
         return msgspec.convert(_tidy_fields(fields), kind, strict=False)

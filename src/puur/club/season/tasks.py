@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from puur.club.fine_amounts import francs
-from puur.club.money.receipts import accounts_as_of as paid_as_of
+from puur.club.money.receipts import accounts_as_of
 from puur.club.money.receivables import unpaid_fees_of_day
 from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
@@ -103,7 +103,7 @@ def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
 
 
 def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, club = rules_of_season(club, year), paid_as_of(club, now.date())
+    rules, club = rules_of_season(club, year), accounts_as_of(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     found += [*_emergencies(club, rules, own), *_next_day(club, rules, own)]
@@ -117,7 +117,7 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, own = rules_of_season(club, year), paid_as_of(club, now.date()).years[year]
+    rules, own = rules_of_season(club, year), accounts_as_of(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
     if open_ := unpaid_fines_and_beer(club, year, now.date()):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from puur.cards import team_of
-from puur.game.auction import bid_multiplier as times_bid
-from puur.game.auction import highest_bid
+from puur.game.auction import bid_multiplier, highest_bid
 from puur.game.choosing import factor_of
 from puur.game.free.state import Free, Repetition
 from puur.game.score import weis_stoeck
@@ -119,7 +118,7 @@ def _bid_points_by_team(law: Law, deal: Deal) -> tuple[int, int]:
     made = _reached(law, deal, bid)
     if not made and sum(deal.tricks_won) < law.hand_size.says:
         return 0, 0
-    points, team = times_bid(deal) * bid.points, team_of(bid.seat) if made else 1 - team_of(bid.seat)
+    points, team = bid_multiplier(deal) * bid.points, team_of(bid.seat) if made else 1 - team_of(bid.seat)
     return (points, 0) if team == 0 else (0, points)
 
 

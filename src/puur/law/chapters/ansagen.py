@@ -21,8 +21,7 @@ from puur.law.chapters.chapter import (
     applies_with_estimates,
     ask,
 )
-from puur.law.form import Forms
-from puur.law.form import forms_named as named_forms
+from puur.law.form import Forms, forms_named
 from puur.law.readings import ansagen, geben
 from puur.law.readings.ansagen import Chooser, Leader, SilentForm, TurnedForm
 from puur.law.readings.geben import CutCard
@@ -38,7 +37,7 @@ class Ansagen(Chapter):
     heading: ClassVar[str] = "Ansagen"
 
     forms: Article[Forms] = ask(
-        "Welche Spielformen gibt es?", article(named_forms("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.")
+        "Welche Spielformen gibt es?", article(forms_named("ERSTOU"), "Vier Trumpffarben, Obenabe und Undenufe.")
     )
     trump_maker: Article[Literal["players", "cut-card", "bottom-card", "auction", "fixed-order"]] = ask(
         "Woher kommt der Trumpf?", article("players", "Die Spieler bestimmen den Trumpf.")

@@ -16,8 +16,7 @@ from puur.law.table import card_table
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.revoke import UndertrumpFacts, was_card_legal
-from puur.referee.infractions.revoke import answer_wrong_card as undertrumped
+from puur.referee.infractions.revoke import UndertrumpFacts, answer_wrong_card, was_card_legal
 from puur.referee.position import FactsByName, Position, card_texts_of, suit_letter
 from puur.referee.ruling import UNTIL_TRICK_TURNED, Answer, with_penalty
 from puur.words.message import said
@@ -83,7 +82,7 @@ def _answer_early_card(law: Law, facts: EarlyCardFacts) -> Answer:
     """
     trumped = facts.as_undertrump if law.played_early_exchange.says == "if-suit-held" else None
     if trumped is not None and not was_card_legal(law, trumped):
-        return undertrumped(law, trumped)
+        return answer_wrong_card(law, trumped)
     suit = _must_follow(law, facts) if law.played_early_exchange.says == "if-suit-held" else 0
     said = _exchanged(law, facts, suit) if suit else _stays(law, facts)
     return with_penalty(said, facts.seat, law.played_early_penalty)

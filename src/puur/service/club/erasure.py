@@ -32,7 +32,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.names import replace_person_names, split_name_words
 from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
-from puur.service.credentials import CREDENTIAL_STREAM_PREFIX as DOORS
+from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.words.message import said
@@ -216,7 +216,7 @@ async def entries_without_member(journal: Journal, what: MemberErasure, entries:
         """Whoever set a PIN has written a name there."""
         return [replace(entry, who=who.say(entry.who, halves=True)) for entry in there]
 
-    await rewrite_stream(journal, f"{DOORS}{club_access(what.club).scope}", None, at_the_door)
+    await rewrite_stream(journal, f"{CREDENTIAL_STREAM_PREFIX}{club_access(what.club).scope}", None, at_the_door)
     if who.before:
         number = [*what.club.members].index(who.before) + 1
         await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_OUTBOX_PREFIX)

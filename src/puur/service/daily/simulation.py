@@ -19,9 +19,9 @@ from puur.cards import SEATS, TEXTS, Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import DealerNamed, Event
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.score.outcome import deal_outcome
 from puur.game.settings import new_game, settle_table
 from puur.game.state import Game
@@ -91,7 +91,7 @@ class TryResult:
 def deal_day(day: DailySeeds) -> Table:
     """Return the table of a day with its cards dealt; the player sits at seat 0 and announces first."""
     settings = settle_table(reglement(_RULE_SET_ID), {})
-    game = apply_event(new_game(settings), DealerNamed(_DEALER_SEAT))
+    game = evolve(new_game(settings), DealerNamed(_DEALER_SEAT))
     return Table(settings, deal_by_draws(settings.law, game, SeedStream(day.seed))[0])
 
 
@@ -114,7 +114,7 @@ def apply_move(day: DailySeeds, line: MoveSequence, move: str) -> TryResult:
     A move that the rules forbid gives a refusal; a text that is no move raises BadInput.
     """
     table = table_after_moves(day, line)
-    result = apply_command(table.law, table.game, parse_move(observe(table, LEARNER_SEAT), move))
+    result = decide_command(table.law, table.game, parse_move(observe(table, LEARNER_SEAT), move))
     if isinstance(result, Refusal):
         return TryResult(result)
     return _answer_bots(day, replace(table, game=result[0]), (*line, move), 1)
@@ -161,7 +161,7 @@ def _apply_command(table: Table, command: Command) -> Table:
 
 def _result(table: Table, command: Command) -> tuple[Game, tuple[Event, ...]]:
     """Return what comes of a command of a line that was played."""
-    result = apply_command(table.law, table.game, command)
+    result = decide_command(table.law, table.game, command)
     if isinstance(result, Refusal):
         message = f"a line that was played is refused: {result}"
         raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type

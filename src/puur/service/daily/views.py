@@ -20,7 +20,7 @@ from puur.bots.catalogue import playable_bots
 from puur.cards import TEXTS
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.kernel.model import shipped_model
 from puur.service.daily.simulation import DailySeeds, DayScore, MoveSequence, deal_day, table_after_moves
 from puur.service.daily.state import DailyTry, DayState
@@ -70,7 +70,7 @@ def _grades(day: DailySeeds, line: MoveSequence) -> Iterator[Grade | None]:
                 DecisionPoint(0, len(seen.history), LEARNER_SEAT, "play", TEXTS[command.card]),
             )
             yield grade_decision(moment, weigh_options(_GRADING_EFFORT, make_card_evaluator(seat))).grade
-        result = apply_command(table.law, table.game, command)
+        result = decide_command(table.law, table.game, command)
         if not isinstance(result, Refusal):
             table = replace(table, game=result[0])
 

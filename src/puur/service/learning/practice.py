@@ -20,7 +20,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.game.observe import Observation
 from puur.game.score import weis_stoeck
@@ -174,7 +174,7 @@ def play_moves(exercise: Exercise, moves: Sequence[str]) -> PracticeState:
         command = _next(exercise, table, seat, players, left)
         if command is None:
             return PracticeState(tuple(moments), None, done=False)
-        result = apply_command(table.law, table.game, command)
+        result = decide_command(table.law, table.game, command)
         if isinstance(result, Refusal):
             return PracticeState(((table, ()),), result, done=False)
         table = Table(table.settings, result[0])

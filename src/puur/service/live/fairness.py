@@ -17,7 +17,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Dealt, Event
 from puur.game.state import Game
 from puur.journal import Entry
@@ -103,7 +103,7 @@ def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tu
     """
     due: Command | None = _next_step(law, game, naming, draw)
     while due is not None:
-        result = apply_command(law, game, due)
+        result = decide_command(law, game, due)
         if isinstance(result, Refusal):
             message = f"dealing was refused: {result}"
             raise RuntimeError(message)  # noqa: TRY004 - a mistake of ours, not of a type

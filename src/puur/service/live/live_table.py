@@ -9,17 +9,15 @@ from typing import Final
 
 import msgspec
 
-from puur.decision import CommandRefused as NotDone
-from puur.decision import Refusal
+from puur.decision import CommandRefused, Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
 from puur.service.live.subscribers import RecentStates, Subscriber, Subscribers
-from puur.service.stream import DecideWrite as Writing
-from puur.service.stream import EventStream, PendingAppend, VersionedState, WriteContention
+from puur.service.stream import DecideWrite, EventStream, PendingAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
 from puur.service.table.codec import decode_game_events, encode_game
 from puur.service.table.projection import Presence, to_public_events
@@ -218,12 +216,12 @@ class LiveTable(Subscribers):
 
         def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
             if self.table.state != "open":
-                raise NotDone(Refusal(message.said("table.paused")))
+                raise CommandRefused(Refusal(message.said("table.paused")))
             return self._decide(decide(self.table), who, id)
 
         try:
             return None if await self._write(draft, id, (seat, said)) else AlreadyDone(said)
-        except NotDone as no:
+        except CommandRefused as no:
             return _to_refused(said, no.refusal)
         except WriteContention:
             return to_refused(said, TABLE_BUSY)
@@ -242,15 +240,15 @@ class LiveTable(Subscribers):
 
         try:
             await self._write(draft)
-        except NotDone as no:
+        except CommandRefused as no:
             return _to_refused(None, no.refusal)
         return None
 
     def _decide(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
         table = self.table
-        result = apply_command(table.settings.law, table.game, wanted)
+        result = decide_command(table.settings.law, table.game, wanted)
         if isinstance(result, Refusal):
-            raise NotDone(result)
+            raise CommandRefused(result)
         game, events = result
         entry = game_entry(who, [wanted], events, id)
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
@@ -274,7 +272,7 @@ class LiveTable(Subscribers):
             return False
 
     async def _write(
-        self, decide: Writing[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
+        self, decide: DecideWrite[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
         before = self.table

@@ -12,7 +12,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Event, TrickTaken
 from puur.game.fields import action_document
 from puur.game.order import seat_to_act
@@ -163,7 +163,7 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
     frames = []
     for place, action in deal_steps(law, deal, number):
         command = action_as_command(law, game, action, place)
-        result = apply_command(law, game, command)
+        result = decide_command(law, game, command)
         if isinstance(result, Refusal):
             raise refusal_at_place(result, place)
         game, events = result

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from puur.cards import Deck
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.journal import Entry
@@ -291,7 +291,7 @@ def with_game_after_command(table: TableState, version: int, command: str | None
 def _game(table: TableState, data: bytes) -> TableState:
     game = table.game
     for event in decode_game_events(data):
-        game = apply_event(game, event)
+        game = evolve(game, event)
     return replace(table, game=game)
 
 

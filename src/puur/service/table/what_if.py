@@ -16,9 +16,9 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.decide import apply_command
+from puur.game.decide import decide_command
 from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
-from puur.game.evolve import apply_event
+from puur.game.evolve import evolve
 from puur.game.fields import action_document
 from puur.game.order import seat_to_act
 from puur.game.score.outcome import totals_now
@@ -149,7 +149,7 @@ def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     settings, game = settings_and_new_game(record)
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(settings.law, deal, number):
-            result = apply_command(settings.law, game, action_as_command(settings.law, game, action, place))
+            result = decide_command(settings.law, game, action_as_command(settings.law, game, action, place))
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]
@@ -204,10 +204,10 @@ class _Replayer:
     def _clear_table(self, dealer: int) -> None:
         """Whoever dealt then deals now; a deal that could not be played to its end counts for nobody."""
         if self.game.deal is not None and self.game.deal.phase == "done":
-            self.game = apply_event(self.game, DealWritten(totals_now(self.law, self.game), dealer))
+            self.game = evolve(self.game, DealWritten(totals_now(self.law, self.game), dealer))
         elif self.game.deal is not None:
-            self.game = apply_event(self.game, Annulled(dealer))
-        self.game = apply_event(self.game, DealerNamed(dealer))
+            self.game = evolve(self.game, Annulled(dealer))
+        self.game = evolve(self.game, DealerNamed(dealer))
 
     def _stuck(self, action: object, mode: str | None) -> bool:
         """Return whether cards come but no game form could be chosen that the law knows."""
@@ -245,14 +245,14 @@ class _Replayer:
         if deal.phase in ("announce", "auction") and not silent:
             said = (one.seat for one in recorded.actions if isinstance(one, cmd.Announce))
             chosen = ModeAnnounced(next(said, command.seat), mode or self.law.forms.says.ids[0], command.seat)
-            self.game = apply_event(self.game, chosen)
+            self.game = evolve(self.game, chosen)
         elif deal.phase == "play" and deal.leader != command.seat:
             self._attempt(self.law, command, index)
             self.game = replace(self.game, deal=replace(deal, leader=command.seat))
 
     def _attempt(self, law: Law, command: Command, index: int | None) -> bool:
         """Carry it out, or note why not."""
-        result = apply_command(law, self.game, command)
+        result = decide_command(law, self.game, command)
         if not isinstance(result, Refusal):
             self.game = result[0]
             return True
@@ -261,7 +261,7 @@ class _Replayer:
         return False
 
     def _quietly(self, law: Law, command: Command) -> bool:
-        result = apply_command(law, self.game, command)
+        result = decide_command(law, self.game, command)
         if isinstance(result, Refusal):
             return False
         self.game = result[0]

@@ -20,7 +20,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.audit_log import MISSING_VALUE_WORD, AuditLine, AuditLogs, FieldChange, to_audit_line, to_german
 from puur.service.clock import now, to_local_time
-from puur.service.credentials import CREDENTIAL_STREAM_PREFIX as DOORS
+from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
 from puur.service.mail.outbox import Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
@@ -188,7 +188,9 @@ class Tournaments(Repository[Tournament, Command, Event]):
         if isinstance(found, Refusal) or not isinstance(command, cmd.Forget | cmd.ForgetAll):
             return found
         asked = tidy(command.who) if isinstance(command, cmd.Forget) else ""
-        forgetting = PlayerErasure(id, f"{DOORS}turnier/{id}", asked, next(iter(found.events)), found.entry.at)
+        forgetting = PlayerErasure(
+            id, f"{CREDENTIAL_STREAM_PREFIX}turnier/{id}", asked, next(iter(found.events)), found.entry.at
+        )
         return found._replace(rewrite=partial(entries_without_player, self.journal, forgetting))
 
     async def store_entries(self, entries: list[NewEntry], id: str | None = None) -> str:

@@ -24,7 +24,7 @@ from puur.club.money.statement import postings_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
-from puur.club.season.fines import outstanding_fine as owed_for
+from puur.club.season.fines import outstanding_fine
 from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
@@ -224,7 +224,10 @@ def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
 def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     """Fines that were not paid for so long that the extraordinary GV is due, and since when."""
     found = [
-        {"fine": fine, "since": owed_for(rules_of_season(room.club, number), fine, room.moment.date()).expulsion}
+        {
+            "fine": fine,
+            "since": outstanding_fine(rules_of_season(room.club, number), fine, room.moment.date()).expulsion,
+        }
         for number, year in room.club.years.items()
         for fine in year.fines
         if not (fine.paid or fine.reversed or fine.emergency)

@@ -12,7 +12,7 @@ import msgspec
 from puur.club.fine_amounts import RAPPEN_PER_FRANC
 from puur.club.rules.read import check_new_club_file
 from puur.club.season.core import Command
-from puur.club.season.serialization import COMMANDS, decode_command
+from puur.club.season.serialization import COMMAND_BY_TAG, decode_command
 from puur.dates import parse_date_and_time, parse_time_of_day, parse_typed_day
 from puur.decode_errors import explain_form_error
 from puur.errors import BadInput
@@ -48,8 +48,8 @@ def command_from_form(form: FormInput, today: date) -> Command:
     """
     name = form.values.get("command", "")
     texts = (
-        {field.name for field in msgspec.structs.fields(COMMANDS[name]) if field.type is str}
-        if name in COMMANDS
+        {field.name for field in msgspec.structs.fields(COMMAND_BY_TAG[name]) if field.type is str}
+        if name in COMMAND_BY_TAG
         else set()
     )
     year = form.values.get("year", "")

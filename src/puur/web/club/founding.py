@@ -29,7 +29,7 @@ from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
-from puur.web.club.club_views import show_rules as rules_page
+from puur.web.club.club_views import show_rules
 from puur.web.club.form_commands import parse_whole_francs
 from puur.web.club.request_context import ClubContext, ClubId, clubs_of_server, context_at_moment, set_first_pin
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
@@ -85,7 +85,7 @@ class RuleSetPages(Controller):
                 form.note_error(_FIELD, said("desk.choose"))
         elif form.has_no_errors and await _change_rules(room, form, other, reason):
             return room.redirect("regeln", said("club.told-reglement", title=other.title))
-        return rules_page(room, form)
+        return show_rules(room, form)
 
 
 class DuesPages(Controller):
@@ -110,14 +110,14 @@ class DuesPages(Controller):
         days = form.read_number("due_days", least=1, most=_MOST_DAYS, needed=True)
         why = form.read_text("dues_reason", needed=True, most=200)
         if not form.has_no_errors:
-            return rules_page(room, form)
+            return show_rules(room, form)
         try:
             text = replace_dues_in_text(room.club.rules, amount, days)
         except BadInput as bad:
             form.note_bad_input(bad)
-            return rules_page(room, form)
+            return show_rules(room, form)
         if not await room.carry_out(ChangeRules(text, why), form):
-            return rules_page(room, form)
+            return show_rules(room, form)
         return room.redirect("regeln", said("club.told-dues-set"), "beitrag")
 
 

@@ -14,7 +14,7 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.referee.words import voice_for_table as cards_voice
+from puur.referee.words import voice_for_table
 from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
 from puur.tournament.state import Setup
@@ -168,7 +168,7 @@ def _deck(law: Law, wanted: str, language: Language) -> Deck:
 def _voice(request: WebRequest, deck: Deck) -> Voice:
     """Return how the page speaks, with the names of the deck's cards."""
     language = language_of(request)
-    shown = {**(page_voice(language).shown or {}), **(cards_voice(language, deck).shown or {})}
+    shown = {**(page_voice(language).shown or {}), **(voice_for_table(language, deck).shown or {})}
     return Voice(language, shown)
 
 

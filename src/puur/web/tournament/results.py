@@ -16,13 +16,13 @@ from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.commands import Object
 from puur.tournament.editions import (
     current_edition,
+    current_ranking_lines,
     edition_words,
     find_edition,
     protest_deadline,
     tournament_as_published,
     void_paper_note,
 )
-from puur.tournament.editions import current_ranking_lines as all_lines
 from puur.tournament.matches import unclear_match_notes
 from puur.tournament.ranking import RankingLine, book_of_category, ranking, ranking_order_note
 from puur.tournament.ranking_notes import still_playing_notes, unequal_ranking_notes
@@ -143,7 +143,7 @@ def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisio
 
 def _count(tournament: Tournament, category: str, *, provisional: bool) -> Sequence[RankingLine]:
     if tournament.setup.unit == "team":
-        return all_lines(tournament)
+        return current_ranking_lines(tournament)
     book = tournament_book(tournament, closed_only=True)
     return ranking(tournament.law, book_of_category(book, category) if category else book, provisional=provisional)
 

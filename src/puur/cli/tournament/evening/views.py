@@ -177,9 +177,9 @@ def _line(one: PrizeListLine, name: str, waits: Waits) -> str:
 
 def show_found_players(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the players who match a search. given: ``letters`` has the typed words."""
-    from puur.tournament.words import search_players as find
+    from puur.tournament.words import search_players
 
-    found = find(done.after.players.values(), " ".join(given["letters"]))
+    found = search_players(done.after.players.values(), " ".join(given["letters"]))
     rows = [{"id": one.id, "name": one.name, "club": one.club, "paid": one.paid, "here": one.here} for one in found]
     lines = (f"{one.id:>5}  {one.name}{f', {one.club}' if one.club else ''}" for one in found)
     return {"players": rows}, "\n".join(lines) or translate_code("page-tournament.nobody-found")

@@ -25,8 +25,7 @@ from puur.tournament.check import find_problems, sort_by_place
 from puur.tournament.editions import tournament_as_published
 from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams
-from puur.tournament.league import league_table_by_group
-from puur.tournament.league import standing_document as team_document
+from puur.tournament.league import league_table_by_group, standing_document
 from puur.tournament.public_view import public_view
 from puur.tournament.ranking import ranking, ranking_line_document, ranking_order_note
 from puur.tournament.ranking_notes import unequal_ranking_notes
@@ -147,7 +146,7 @@ def _json(face: Tournament) -> bytes:
     ranked = () if teams else ranking(law, reading.book)
     lines = [ranking_line_document(line) for line in ranked]
     if teams:
-        lines = [team_document(line) for group in league_table_by_group(law, stood).values() for line in group]
+        lines = [standing_document(line) for group in league_table_by_group(law, stood).values() for line in group]
     order = ranking_order_note(law, reading.book, ranked)
     notes = (
         team_warnings(law, stood)

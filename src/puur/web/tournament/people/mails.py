@@ -36,7 +36,7 @@ from puur.tournament.mailing import (
 from puur.tournament.registration import Registration, entrant_name
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
-from puur.web.language import language_of as language_of_page
+from puur.web.language import language_of
 from puur.web.tournament.codes import base_url_for_codes
 from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, public_context
 from puur.web.tournament.sending import (
@@ -187,7 +187,7 @@ def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
     """Return the text that the address asks for, in the language of the page unless the address names one."""
     query = room.request.query_params
     kind: MailKind = next((one for one in MAIL_KINDS if one == query.get("art")), "confirm")
-    return kind, to_language(query.get("sprache"), language_of_page(room.request))
+    return kind, to_language(query.get("sprache"), language_of(room.request))
 
 
 def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:
