@@ -45,7 +45,7 @@ from puur.kernel.model import (
     model_to_bytes,
     shipped_model,
 )
-from puur.kernel.play import NO_TRICKS, KnownTricks, OpenPosition
+from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition
 from puur.kernel.sampler import draw_deals
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -93,7 +93,7 @@ def test_who_could_not_follow_and_what_the_partner_led_changes_what_is_led() -> 
     ]
     gone = mask_of(pasts[0].cards) | mask_of(pasts[1].cards)
     forgotten, followed, void = (
-        card_chances(law, "O", SHIPPED, now, table, gone, known) for known in (NO_TRICKS, *pasts)
+        card_chances(law, "O", SHIPPED, now, table, gone, known) for known in (NO_KNOWN_TRICKS, *pasts)
     )
     assert forgotten != followed != void != forgotten
     assert sum(void.values()) == pytest.approx(1, abs=1e-5)

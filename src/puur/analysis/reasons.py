@@ -8,7 +8,7 @@ from statistics import fmean
 from typing import Final
 
 from puur.analysis.decision import GradedMove
-from puur.analysis.worth import SeatToPlay, tricks_after_card
+from puur.analysis.worth import SeatToPlay, trick_outcomes_after_card
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import Four
@@ -125,7 +125,7 @@ def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReas
     worlds: the deals, each as four sets of cards by seat.
     """
     card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
-    tricks = list(tricks_after_card(seat, text, worlds))
+    tricks = list(trick_outcomes_after_card(seat, text, worlds))
     own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner
     above = _above(seat, table, card)
     return CardReason(

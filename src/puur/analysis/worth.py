@@ -149,7 +149,7 @@ def points_with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
-def tricks_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
+def trick_outcomes_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
     """Yield (seat that wins the trick, raw points of the trick) after this card (as text), for each deal.
 
     worlds: hands (sets by seat). The other seats play by a simple rule of thumb.

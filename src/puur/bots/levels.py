@@ -23,7 +23,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.model import QUARTERS, Model, card_chances, hoped_points_by_card, model_table, shipped_model
-from puur.kernel.play import NO_TRICKS, KnownTricks
+from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -159,7 +159,7 @@ def remembered_tricks(seen: Observation, character: Character) -> KnownTricks:
     """
     first = max(0, len(seen.history) - character.remembers)
     if character.counts != "everything" or first == len(seen.history):
-        return NO_TRICKS
+        return NO_KNOWN_TRICKS
     tricks = seen.history[first:]
     return KnownTricks(tuple(card for trick in tricks for card in trick.cards), first, tricks[0].leader)
 

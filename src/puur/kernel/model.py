@@ -24,7 +24,7 @@ from puur.cards import SIZE, cards_of
 from puur.errors import BadInput, file_error
 from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
-from puur.kernel.play import NO_TRICKS, KnownTricks, OpenPosition, address_of_tables
+from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition, address_of_tables
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
@@ -216,7 +216,7 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
     position: OpenPosition,
     table: ModelTable,
     gone: int,
-    known: KnownTricks = NO_TRICKS,
+    known: KnownTricks = NO_KNOWN_TRICKS,
 ) -> Mapping[int, float]:
     """Return by card number the probability (0 to 1) that the seat whose turn it is plays each of its legal cards.
 

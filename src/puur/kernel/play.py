@@ -61,7 +61,7 @@ class KnownTricks:
         return made
 
 
-NO_TRICKS: Final = KnownTricks()
+NO_KNOWN_TRICKS: Final = KnownTricks()
 """The tricks that somebody remembers who remembers none."""
 
 

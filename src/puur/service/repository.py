@@ -22,10 +22,10 @@ from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices, map_in_slices, skip_unreadable
 from puur.service.stream import (
     ApplyEntry,
-    DecideWrite,
     Event,
     EventStream,
     PendingAppend,
+    PrepareAppend,
     RewriteEntries,
     State,
     VersionedState,
@@ -252,17 +252,17 @@ class Repository(Generic[State, _Command, Event]):
             raise BadInput(self._sort.id_taken(id), {"field": "id"}) from None
 
     async def write(
-        self, id: str, decide: DecideWrite[State, Event], command: str | None = None
+        self, id: str, prepare: PrepareAppend[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Store what ``decide`` returns for the current state, and return it with its version.
+        """Store what ``prepare`` returns for the current state, and return it with its version.
 
-        decide: is called again with the newer state if another process was faster. What it raises is passed on.
+        prepare: is called again with the newer state if another process was faster. What it raises is passed on.
         command: makes the write idempotent: nothing is written if this id is stored already. None skips that.
         Returns None if nothing was written. Raises BadInput if others were faster too often.
         """
         stream = self._stream(id)
         try:
-            return await stream.write(decide, command)
+            return await stream.write(prepare, command)
         except WriteContention:
             raise BadInput(self._sort.busy, {"field": self._sort.field}) from None
         finally:
@@ -285,7 +285,7 @@ class Repository(Generic[State, _Command, Event]):
         changes by others that the sender had not read.
         """
 
-        def decide(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
+        def prepare(there: VersionedState[State] | None) -> PendingAppend[State, Event]:
             if there is None:
                 raise self.missing_error(id)
             steps = self.outcomes_of(there, commands, answer, sent.version_read(there))
@@ -295,7 +295,7 @@ class Repository(Generic[State, _Command, Event]):
             events = tuple(event for one in steps for event in one.events)
             return PendingAppend(entries, events, rewrite=steps[0].rewrite if steps else None)
 
-        written = await self.write(id, decide, sent.id)
+        written = await self.write(id, prepare, sent.id)
         return () if written is None else written.events
 
     def outcomes_of(

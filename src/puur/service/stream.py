@@ -1,4 +1,4 @@
-"""A stream of the journal: read it, decide, and write at the version that was read, or else read and decide again.
+"""A stream of the journal: read, decide, and write at the version that was read, or else read and decide again.
 
 Nothing is acknowledged before it is stored. Any number of processes may work on the same store: what others have
 written is read before a decision, and whoever loses a race decides again. Only this module writes to a journal
@@ -20,7 +20,7 @@ from puur.concurrency import ValueChange, WriteLog, WriteStamp
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.journal.entry import number_entries
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices
-from puur.service.together import MAX_BATCH_WRITES, QueuedWrite, decide_batch
+from puur.service.together import MAX_BATCH_WRITES, QueuedWrite, prepare_batch
 
 State = TypeVar("State")
 Event = TypeVar("Event")
@@ -64,7 +64,7 @@ class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     version: int = 0
 
 
-DecideWrite = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
+PrepareAppend = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
 """Returns what is to be written for the current state (None without entries); None to write nothing. It may raise."""
 
 
@@ -161,19 +161,19 @@ class EventStream(Generic[State]):
                 await self._read_on()
 
     async def write(
-        self, decide: DecideWrite[State, Event], command: str | None = None
+        self, prepare: PrepareAppend[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write what ``decide`` returns for the current state, in turn with other calls. Return it with its version.
+        """Write what ``prepare`` returns for the current state, in turn with other calls. Return it with its version.
 
-        decide: may be called several times, with a newer state if another process was faster. What it raises is
+        prepare: may be called several times, with a newer state if another process was faster. What it raises is
         passed on.
         command: nothing is written if this command id is stored already; None skips that.
         Returns None if nothing was written. Raises WriteContention if others were faster 20 times.
         """
         if not self._writing.locked() and not self._waiting:
             async with self._writing:
-                return await self._write_alone(decide, command)
-        turn = QueuedWrite(decide, command, asyncio.get_running_loop().create_future())
+                return await self._write_alone(prepare, command)
+        turn = QueuedWrite(prepare, command, asyncio.get_running_loop().create_future())
         self._waiting.append(turn)
         if len(self._waiting) == 1:
             self._begin_writing()
@@ -193,7 +193,7 @@ class EventStream(Generic[State]):
             try:
                 if len(turns) == 1 or not await self._write_together(turns):
                     for turn in turns:
-                        await turn.deliver_result_of(self._write_alone(turn.decide, turn.command))
+                        await turn.deliver_result_of(self._write_alone(turn.prepare, turn.command))
             except Exception as problem:  # noqa: BLE001 - whoever waits must hear of it, whatever it is
                 for turn in turns:
                     turn.deliver(problem)
@@ -202,7 +202,7 @@ class EventStream(Generic[State]):
         """Commit what several ask for; nobody is answered before. False where one of them must be written alone."""
         await self.read_new_entries()
         for _ in range(MAX_WRITE_ATTEMPTS):
-            found = decide_batch(turns, self.kept, self.name, self._advance)
+            found = prepare_batch(turns, self.kept, self.name, self._advance)
             if found is None:
                 return False
             try:
@@ -218,52 +218,52 @@ class EventStream(Generic[State]):
         raise WriteContention(self.name)
 
     async def _write_alone(
-        self, decide: DecideWrite[State, Event], command: str | None
+        self, prepare: PrepareAppend[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
         await self.read_new_entries()
-        return await self._write(decide, command)
+        return await self._write(prepare, command)
 
     async def write_without_reading(
-        self, decide: DecideWrite[State, Event], command: str | None = None
+        self, prepare: PrepareAppend[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
-        """Write what ``decide`` returns for the state in memory, without reading first; return it with its version.
+        """Write what ``prepare`` returns for the state in memory, without reading first; return it with its version.
 
-        decide: is called again with the newer state if another process has written meanwhile.
+        prepare: is called again with the newer state if another process has written meanwhile.
         command: nothing is written if this command id is stored already; None skips that.
         Returns None if nothing was written. Raises WriteContention if others were faster 20 times.
         Use it where this process is nearly always the only writer.
         """
         async with self._writing:
-            return await self._write(decide, command)
+            return await self._write(prepare, command)
 
     async def _write(
-        self, decide: DecideWrite[State, Event], command: str | None
+        self, prepare: PrepareAppend[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
         for _ in range(MAX_WRITE_ATTEMPTS):
             there = self.kept
             if command is not None and there is not None and command in there.answered:
                 return None
-            draft = decide(there)
-            if draft is None or not draft.entries:
+            pending = prepare(there)
+            if pending is None or not pending.entries:
                 return None
             try:
-                return replace(draft, version=await self._put(there, draft))
+                return replace(pending, version=await self._put(there, pending))
             except VersionConflict:
                 await self._read_on()
         raise WriteContention(self.name)
 
-    async def _put(self, there: VersionedState[State] | None, draft: PendingAppend[State, Event]) -> int:
+    async def _put(self, there: VersionedState[State] | None, pending: PendingAppend[State, Event]) -> int:
         before = 0 if there is None else there.version
-        if draft.rewrite is not None:
-            await rewrite_stream(self._journal, self.name, before, draft.rewrite, draft.entries[0])
+        if pending.rewrite is not None:
+            await rewrite_stream(self._journal, self.name, before, pending.rewrite, pending.entries[0])
             self.kept = None
             return before + 1
-        version = await self._journal.append(self.name, before, draft.entries)
-        if draft.after is not None and there is not None:
-            there.answered.update([new.command for new in draft.entries if new.command is not None])
-            self._keep(VersionedState(draft.after(version), version, there.answered, there.marks))
+        version = await self._journal.append(self.name, before, pending.entries)
+        if pending.after is not None and there is not None:
+            there.answered.update([new.command for new in pending.entries if new.command is not None])
+            self._keep(VersionedState(pending.after(version), version, there.answered, there.marks))
             return version
-        for entry in number_entries(self.name, before, draft.entries):
+        for entry in number_entries(self.name, before, pending.entries):
             there = self._advance(there, entry)
         self._keep(there)
         return version

@@ -16,7 +16,7 @@ from puur.journal import Entry, NewEntry
 from puur.journal.entry import number_entries
 
 if TYPE_CHECKING:
-    from puur.service.stream import DecideWrite, PendingAppend, VersionedState
+    from puur.service.stream import PendingAppend, PrepareAppend, VersionedState
 
 _State = TypeVar("_State")
 _Event = TypeVar("_Event")
@@ -28,11 +28,11 @@ MAX_BATCH_WRITES: Final = 32
 class QueuedWrite(msgspec.Struct, Generic[_State, _Event], frozen=True):
     """A write to a stream that waits for its turn.
 
-    decide: returns what to write for the state then. command: the command's id; None if it has none.
+    prepare: returns what to write for the state then. command: the command's id; None if it has none.
     future: gets the result or the exception; the caller awaits it.
     """
 
-    decide: DecideWrite[_State, _Event]
+    prepare: PrepareAppend[_State, _Event]
     command: str | None
     future: asyncio.Future[PendingAppend[_State, _Event] | None]
 
@@ -70,7 +70,7 @@ class Batch(msgspec.Struct, Generic[_State], frozen=True):
     after: VersionedState[_State] | None
 
 
-def decide_batch(
+def prepare_batch(
     turns: Sequence[QueuedWrite[_State, Any]],
     there: VersionedState[_State] | None,
     stream: str,
@@ -86,40 +86,40 @@ def decide_batch(
         there = replace(there, answered=set(there.answered), marks=there.marks.copy())
     made: Batch[_State] = Batch([], [], None)
     for turn in turns:
-        draft = _decide_one(turn, there)
-        if draft is None or isinstance(draft, Exception):
-            made.answers.append(draft)
+        pending = _prepare_one(turn, there)
+        if pending is None or isinstance(pending, Exception):
+            made.answers.append(pending)
             continue
-        if draft.rewrite is not None:
+        if pending.rewrite is not None:
             return None
-        there = _apply_append(there, draft, stream, fold)
-        made.entries.extend(draft.entries)
-        made.answers.append(replace(draft, version=there.version))
+        there = _apply_append(there, pending, stream, fold)
+        made.entries.extend(pending.entries)
+        made.answers.append(replace(pending, version=there.version))
     return replace(made, after=there)
 
 
-def _decide_one(
+def _prepare_one(
     turn: QueuedWrite[_State, _Event], there: VersionedState[_State] | None
 ) -> PendingAppend[_State, _Event] | Exception | None:
     if turn.command is not None and there is not None and turn.command in there.answered:
         return None
     try:
-        draft = turn.decide(there)
+        pending = turn.prepare(there)
     except Exception as refused:  # noqa: BLE001 - it is the answer, and waits until what it rests on is written
         return refused
-    return draft if draft is not None and draft.entries else None
+    return pending if pending is not None and pending.entries else None
 
 
 def _apply_append(
-    there: VersionedState[_State] | None, draft: PendingAppend[_State, Any], stream: str, fold: _FoldEntry[_State]
+    there: VersionedState[_State] | None, pending: PendingAppend[_State, Any], stream: str, fold: _FoldEntry[_State]
 ) -> VersionedState[_State]:
     before = 0 if there is None else there.version
-    if draft.after is not None and there is not None:
-        version = before + len(draft.entries)
-        there.answered.update(new.command for new in draft.entries if new.command is not None)
-        return replace(there, state=draft.after(version), version=version)
-    for entry in number_entries(stream, before, draft.entries):
+    if pending.after is not None and there is not None:
+        version = before + len(pending.entries)
+        there.answered.update(new.command for new in pending.entries if new.command is not None)
+        return replace(there, state=pending.after(version), version=version)
+    for entry in number_entries(stream, before, pending.entries):
         there = fold(there, entry)
     if there is None:
-        raise AssertionError("a draft has entries")
+        raise AssertionError("a pending append has entries")
     return there

@@ -23,7 +23,7 @@ def id_from_name(text: str) -> str:
     return "-".join(plain.split())[:30].strip("-")
 
 
-class NamedEntry(Protocol):
+class HasNameAndClub(Protocol):
     """What is needed of a person on a list to tell people of the same name apart."""
 
     @property
@@ -39,7 +39,7 @@ class NamedEntry(Protocol):
         """Return the club or place of the person; empty for none."""
 
 
-def unambiguous_name(one: NamedEntry, everybody: Iterable[NamedEntry]) -> str:
+def unambiguous_name(one: HasNameAndClub, everybody: Iterable[HasNameAndClub]) -> str:
     """Return a person's name, with number and club in brackets if somebody else on the list has the same name.
 
     everybody: the whole list; it may contain the person. Names are compared without regard to case and order of words.
@@ -54,13 +54,13 @@ def unambiguous_name(one: NamedEntry, everybody: Iterable[NamedEntry]) -> str:
     return f"{one.name} ({', '.join(filter(None, (one.id, one.club)))})"
 
 
-def unambiguous_names(everybody: Iterable[NamedEntry]) -> dict[str, str]:
+def unambiguous_names(everybody: Iterable[HasNameAndClub]) -> dict[str, str]:
     """Return the unambiguous name of everybody on a list, by number.
 
     >>> unambiguous_names([Player("4", "Huber Peter", club="TV"), Player("9", "HUBER Peter"), Player("5", "Frei Eva")])
     {'4': 'Huber Peter (4, TV)', '9': 'HUBER Peter (9)', '5': 'Frei Eva'}
     """
-    alike: dict[tuple[str, ...], list[NamedEntry]] = {}
+    alike: dict[tuple[str, ...], list[HasNameAndClub]] = {}
     for one in everybody:
         alike.setdefault(name_words_sorted(one.name), []).append(one)
     return {one.id: unambiguous_name(one, same) for same in alike.values() for one in same}

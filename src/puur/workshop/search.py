@@ -108,12 +108,12 @@ class DifferenceSearch:
         """
         at = self.deal_to_both(start, hands)
         for number in range(steps):
-            if at is None or at.is_ready_to_deal or at.is_over or self.is_too_long(number):
+            if at is None or at.is_ready_to_deal or at.is_over or self.exceeds_best_length(number):
                 break
             at = self.play_one_action(at, try_all=try_all)
         return at
 
-    def is_too_long(self, steps: int) -> bool:
+    def exceeds_best_length(self, steps: int) -> bool:
         """Return whether a record with so many steps is longer than the difference already stored."""
         return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
 

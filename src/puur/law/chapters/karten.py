@@ -10,7 +10,7 @@ from puur.cards import SIZE, Deck
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
 from puur.law.readings import geben, jasstag, mischen
-from puur.law.readings.geben import Dealing, FirstDealer, Misdeal, NextSeat, Steps
+from puur.law.readings.geben import Dealing, FirstDealerChoices, Misdeal, NextSeat, Steps
 from puur.law.readings.jasstag import DayDeck
 from puur.law.readings.mischen import Shuffling
 
@@ -99,7 +99,7 @@ class Geben(Chapter):
             geben.right_neighbour, "Beim Verteilen und Spielen geht es im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"
         ),
     )
-    first_dealer: Article[FirstDealer] = ask(
+    first_dealer: Article[FirstDealerChoices] = ask(
         "Wer gibt das erste Spiel?",
         article(
             geben.higher_commands_ace_deals,

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 NextSeat = Callable[[int], int]
 """A function of a seat that returns another seat, such as the next one in play."""
-FirstDealer = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
+FirstDealerChoices = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
 """A function that returns, by seat, which seats it may name as the first dealer.
 
 Its arguments: the cut cards (numbers) by seat, empty if none; the seat that writes, None if it is not known.

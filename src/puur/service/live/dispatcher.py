@@ -230,7 +230,7 @@ async def _handle_claim(room: LiveTable, seat: int, said: m.MakeClaim | m.Withdr
     try:
         if said.choose is None and ruling_with_choice(room.table, said.kind, said.against) is not None:
             return await _accuse(room, seat, said)
-        return await room.carry_out_decision(
+        return await room.carry_out_chosen_command(
             seat, lambda now: _settle(now, seat, said), said.id, room.table.seats[seat].name
         )
     except BadInput as bad:

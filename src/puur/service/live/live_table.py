@@ -17,7 +17,7 @@ from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
 from puur.service.live.subscribers import RecentStates, Subscriber, Subscribers
-from puur.service.stream import DecideWrite, EventStream, PendingAppend, VersionedState, WriteContention
+from puur.service.stream import EventStream, PendingAppend, PrepareAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
 from puur.service.table.codec import decode_game_events, encode_game
 from puur.service.table.projection import Presence, to_public_events
@@ -35,7 +35,7 @@ TABLE_STREAM_PREFIX: Final = "table/"
 TABLE_BUSY: Final = message.said("table.busy")
 _encode: Final = msgspec.json.Encoder().encode
 
-_Decide = Callable[[TableState], Sequence[NewEntry] | None]
+_ChooseEntries = Callable[[TableState], Sequence[NewEntry] | None]
 """Returns the entries to write for the table's current state; None if there is nothing to write any more."""
 
 
@@ -201,26 +201,26 @@ class LiveTable(Subscribers):
             wanted = m.to_game_command(seat, said)
         except BadInput as bad:
             return to_refused(said.id, bad.said, bad.clauses)
-        return await self.carry_out_decision(seat, lambda _: wanted, said.id, who)
+        return await self.carry_out_chosen_command(seat, lambda _: wanted, said.id, who)
 
-    async def carry_out_decision(
-        self, seat: int, decide: Callable[[TableState], cmd.Command], said: str, who: str
+    async def carry_out_chosen_command(
+        self, seat: int, choose: Callable[[TableState], cmd.Command], said: str, who: str
     ) -> Refused | AlreadyDone | None:
-        """Carry out the command that ``decide`` returns for the table's current state. Store it and tell everybody.
+        """Carry out the command that ``choose`` returns for the table's current state. Store it and tell everybody.
 
         seat: of the sender, 0 to 3. said: the id of the client's command. who: the name stored as author.
-        decide: may be called several times; BadInput that it raises is passed on.
+        choose: may be called several times; BadInput that it raises is passed on.
         Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
         id = command_id(seat, said)
 
-        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
+        def prepare(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
             if self.table.state != "open":
                 raise CommandRefused(Refusal(message.said("table.paused")))
-            return self._decide(decide(self.table), who, id)
+            return self._append_of(choose(self.table), who, id)
 
         try:
-            return None if await self._write(draft, id, (seat, said)) else AlreadyDone(said)
+            return None if await self._write(prepare, id, (seat, said)) else AlreadyDone(said)
         except CommandRefused as no:
             return _to_refused(said, no.refusal)
         except WriteContention:
@@ -234,17 +234,18 @@ class LiveTable(Subscribers):
         Raises WriteContention if other writers were faster 20 times.
         """
 
-        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
+        def prepare(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event] | None:
             still = self.table.version == version and self.table.state == "open"
-            return self._decide(wanted, f"bot {seat}") if still else None
+            return self._append_of(wanted, f"bot {seat}") if still else None
 
         try:
-            await self._write(draft)
+            await self._write(prepare)
         except CommandRefused as no:
             return _to_refused(None, no.refusal)
         return None
 
-    def _decide(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
+    def _append_of(self, wanted: cmd.Command, who: str, id: str | None = None) -> PendingAppend[TableState, Event]:
+        """Return what is to be stored for a command of the game; raises CommandRefused if the rules forbid it."""
         table = self.table
         result = decide_command(table.settings.law, table.game, wanted)
         if isinstance(result, Refusal):
@@ -254,29 +255,29 @@ class LiveTable(Subscribers):
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
     async def store_change(
-        self, decide: _Decide, events: Sequence[Event] = (), ack: tuple[int, str] | None = None
+        self, choose: _ChooseEntries, events: Sequence[Event] = (), ack: tuple[int, str] | None = None
     ) -> bool:
-        """Store the entries that ``decide`` returns for the current state, and tell everybody.
+        """Store the entries that ``choose`` returns for the current state, and tell everybody.
 
-        decide: is called again if another process was faster; None or no entries store nothing.
+        choose: is called again if another process was faster; None or no entries store nothing.
         events: of the game, to be shown with the new state. ack: the seat and the id of the command that this answers.
         Return True if entries were stored; False if there were none or others were faster 20 times.
         """
 
-        def draft(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
-            return PendingAppend(decide(self.table) or (), tuple(events))
+        def prepare(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
+            return PendingAppend(choose(self.table) or (), tuple(events))
 
         try:
-            return await self._write(draft, ack=ack)
+            return await self._write(prepare, ack=ack)
         except WriteContention:
             return False
 
     async def _write(
-        self, decide: DecideWrite[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
+        self, prepare: PrepareAppend[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
         before = self.table
-        done = await self._stream.write_without_reading(decide, id)
+        done = await self._stream.write_without_reading(prepare, id)
         if done is None:
             return False
         self._told(self, None)

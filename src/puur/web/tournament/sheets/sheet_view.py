@@ -36,8 +36,8 @@ from puur.web.tournament.sheets.entry_form import (
     board_cell_points,
     count_columns,
     deals_by_board_cell,
-    differing_fields,
     filled_board_cells,
+    form_fields_to_compare,
     prescribed_form_words,
     sheet_form_rows,
 )
@@ -229,7 +229,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
     """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = _compare_entries(tournament, desk, table)
-    fields = differing_fields(tournament.law, desk, table)
+    fields = form_fields_to_compare(tournament.law, desk, table)
     notes = {
         field: said("page-tournament.table-has", what=one.typed)
         for field, one in zip(fields, theirs, strict=True)
