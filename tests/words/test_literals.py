@@ -51,7 +51,7 @@ NO_TEXTS: Final = {
     ),  # types, commands, keys
 }
 """What takes no text that a command answers with."""
-NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "DIALOG_CSS", "_WHAT"}
+NO_TEXT: Final = {"CSS", "DEFAULT_CSS", "DIALOG_CSS", "_WHAT", "_FIELD_HELP"}
 """What is called so is none either: style sheets, a help page's words."""
 OTHERWISE: Final = {
     "__init__.py": "what is said where the packages are missing that every sentence needs",

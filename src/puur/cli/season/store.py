@@ -37,7 +37,9 @@ def found_club(
     club: ClubIdArgument,
     *,
     name: Annotated[str, typer.Option(help="The club's name.")],
-    rules: Annotated[str, typer.Option(metavar="ID|FILE", help="Its rules: an id, or a file.")] = "ajz08-2017",
+    rules: Annotated[
+        str, typer.Option(metavar="ID|FILE", help="Its rules: ajz08-2017, blank, or a file.")
+    ] = "ajz08-2017",
     reglement: RuleSetOption = None,
 ) -> None:
     """Create a club in the store."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, time
 from inspect import Parameter, Signature, signature
 from pathlib import Path
@@ -27,6 +27,24 @@ _MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
 _SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_EXPLAINED: Final = re.compile(r"((?:\w+, )*\w+): ")
+"""The fields that a docstring explains, as ``seat: 0 to 3``."""
+_FIELD_HELP: Final[Mapping[str, str]] = {
+    "year": "The Jass year.",
+    "day": "The Jass day, from 1.",
+    "series": "The series, such as A.",
+    "seat": "The seat in its series, 0 to 3.",
+    "fine": "The number of the fine.",
+    "member": "The member's id.",
+    "iban": "The IBAN.",
+    "name": "The name.",
+    "street": "The street.",
+    "house": "The number of the house.",
+    "postcode": "The postcode.",
+    "town": "The town.",
+    "country": "Two letters; CH where nothing is said.",
+}
+"""What a field is that several commands have, by its last part; the help of a command explains its own."""
 
 
 class _TypedField(NamedTuple):
@@ -230,7 +248,8 @@ def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: 
         typed = ((one.name, given.pop(names[name])) for name, one in fields.items())
         ask(command=word, fields=[f"{name}={_text(value)}" for name, value in typed if value is not None], **given)
 
-    made = [_parameter(names[name], one) for name, one in fields.items()]
+    own = {word for words in _EXPLAINED.findall(kind.__doc__ or "") for word in words.split(", ")}
+    made = [_parameter(names[name], one, own) for name, one in fields.items()]
     given = [
         first.replace(kind=Parameter.KEYWORD_ONLY, default=Parameter.empty, annotation=_required_annotation(first)),
         *made,
@@ -259,16 +278,18 @@ def _required_annotation(one: Parameter) -> Any:  # noqa: ANN401 - a type with T
     ]
 
 
-def _parameter(name: str, leaf: _TypedField) -> Parameter:
-    shown = leaf.name.rpartition(".")[2].replace("_", "-")
-    shown = "in-language" if shown == "language" else shown  # --language is that of the shell
+def _parameter(name: str, leaf: _TypedField, explained: Container[str]) -> Parameter:
+    """Return the argument or option of a field. explained: the fields that the help of the command explains."""
+    last = leaf.name.rpartition(".")[2]
+    shown = "in-language" if last == "language" else last.replace("_", "-")  # --language is that of the shell
+    help = None if last in explained else _FIELD_HELP.get(last)
     if leaf.required:
-        kind: Any = Annotated[str, typer.Argument(metavar=shown.upper())]
+        kind: Any = Annotated[str, typer.Argument(metavar=shown.upper(), help=help)]
         return Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind)
     if isinstance(leaf.kind, inspect.BoolType):
-        kind = Annotated[bool | None, typer.Option(f"--{shown}/--no-{shown}")]
+        kind = Annotated[bool | None, typer.Option(f"--{shown}/--no-{shown}", help=help)]
     else:
-        kind = Annotated[str | None, typer.Option(f"--{shown}", metavar="VALUE")]
+        kind = Annotated[str | None, typer.Option(f"--{shown}", metavar="VALUE", help=help)]
     return Parameter(name, Parameter.KEYWORD_ONLY, annotation=kind, default=None)
 
 
