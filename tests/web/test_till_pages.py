@@ -77,7 +77,9 @@ def test_the_door(door: Door) -> None:
     assert "hat schon bezahlt" in door.send("/kasse/zahlung", payer="1", how="cash")
     assert "zum Beispiel 25.50" in door.send("/kasse/zahlung", payer="2", how="cash", amount="viel")
     assert "Nummer 99 gibt es nicht." in door.send("/kasse/zahlung", payer="99", how="cash")
+    assert "gegeben CHF 50.00, zurück CHF 25.00" in door.see("/kasse/zahlung/1")
     assert "ist zurückgegeben" in door.send("/kasse/zahlung/1", reason="zu früh", back="cash")
+    assert "zu früh" in door.see("/kasse/zahlung/1")
     safe = {"direction": "out", "move_reason": "Safe"}
     assert "Es steht in der Kasse." in door.send("/kasse/bewegung", move_amount="50", **safe)
     assert "Bestätige" in door.send("/kasse/bewegung", move_amount="500", **safe)
@@ -114,7 +116,9 @@ def test_account_bills_bank_and_twint(door: Door) -> None:
 def test_expenses_and_the_sheet(door: Door) -> None:
     door.send("/kasse/oeffnen", start="175")
     assert "Es ist gebucht." in door.send("/kasse/ausgaben", sort="hall", text="Saal", amount="150", how="bank")
+    assert "CHF 150.00" in door.see("/kasse/ausgaben/1")
     assert "zurückgenommen" in door.send("/kasse/ausgaben/1", reason="bezahlt der Verein")
+    assert "bezahlt der Verein" in door.see("/kasse/ausgaben/1")
     assert "Zähl zuerst" in door.send("/kasse/unterschrift", signer="Rita")
     assert "gezählte Betrag" in door.send("/kasse/zaehlen", counted="175")
     door.send("/kasse/unterschrift", signer="Rita")
