@@ -8,12 +8,13 @@ import pickle
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import pairwise
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
 from puur.errors import BadInput
-from puur.service.work.worker import MEGABYTE_BYTES, Limits
+from puur.service.work.worker import MEGABYTE_BYTES, Limits, run_tasks_from_pipe
 from puur.service.work.workers import MEAN_BUSY_DELAY_SECONDS, Busy, TooMuch, WorkerPool, WorkError, random_busy_delay
 from puur.tournament.kind import kind_from_toml
 from puur.words.message import said
@@ -163,3 +164,16 @@ def test_who_is_refused_together_does_not_come_back_together() -> None:
     assert delays[0] >= MEAN_BUSY_DELAY_SECONDS / 2
     assert delays[-1] < MEAN_BUSY_DELAY_SECONDS * 3 / 2
     assert max(later - earlier for earlier, later in pairwise(delays)) < MEAN_BUSY_DELAY_SECONDS * 2 / 40
+
+
+def test_a_process_whose_server_died_during_a_task_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    """It printed a traceback of multiprocessing into the log of the dead server."""
+    outside, inside = get_context("spawn").Pipe()
+    process = get_context("spawn").Process(target=run_tasks_from_pipe, args=(inside, Limits(nice=0)))
+    process.start()
+    inside.close()
+    outside.send_bytes(pickle.dumps((eval, ("__import__('time').sleep(0.5) or 'x' * 1_000_000",))))
+    outside.close()
+    process.join(60)
+    assert process.exitcode == 0
+    assert "Traceback" not in capfd.readouterr().err

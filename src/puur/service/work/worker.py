@@ -59,13 +59,11 @@ def run_tasks_from_pipe(pipe: Connection, limits: Limits) -> None:
     """
     _apply_limits(limits)
     _end_with_server()
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the server has ended, or was killed during the task
+        while True:
             data = pipe.recv_bytes()
-        except EOFError:
-            return
-        _allow_cpu(limits.cpu)
-        pipe.send_bytes(_run_task(data))
+            _allow_cpu(limits.cpu)
+            pipe.send_bytes(_run_task(data))
 
 
 def _run_task(data: bytes) -> bytes:
