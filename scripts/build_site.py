@@ -36,7 +36,7 @@ NAVIGATION: Final = {
     "Start": ["index.md", "getting-started.md", "overview.md"],
     "Tutorials": [f"tutorials/first-{what}.md" for what in ("evening", "season", "rule-set", "bot")],
     "Tutoriels (français)": [f"tutorials/first-{what}.fr.md" for what in ("evening", "season", "rule-set")],
-    "Guida passo per passo (italiano)": ["tutorials/first-evening.it.md"],
+    "Guida passo per passo (italiano)": [f"tutorials/first-{what}.it.md" for what in ("evening", "season", "rule-set")],
     "Spielen": [
         "table.md",
         "play.md",
@@ -74,6 +74,14 @@ NAVIGATION: Final = {
         "claim.it.md",
         "own-rules.it.md",
     ],
+    "Torneo (italiano)": [
+        "ohne-terminal.it.md",
+        "organiser.it.md",
+        "tournament.it.md",
+        "draw.it.md",
+        "turnier-terminal.it.md",
+    ],
+    "Club (italiano)": ["season.it.md", "club-money.it.md", "privacy.it.md"],
     "Own rules": ["own-regulation.md"],
     "Bots": ["bots.md", "assistant.md"],
     "Server": ["server.md", "privacy.md"],
@@ -99,8 +107,8 @@ GUIDES: Final = (
     "ohne-terminal", "tournament", "draw", "tutorials/first-evening", "club-money", "season", "privacy",
     "table", "same-cards", "learn", "ask-the-referee", "claim", "own-rules",
 )  # fmt: skip
-"""The pages in the folder without a terminal, each in German and French."""
-GUIDE_TITLES: Final = {"": "Anleitungen", ".fr": "Modes d’emploi"}
+"""The pages in the folder without a terminal, each in German, French and Italian."""
+GUIDE_TITLES: Final = {"": "Anleitungen", ".fr": "Modes d’emploi", ".it": "Istruzioni"}
 """How the list of these guides is called, by what the names of its pages end with."""
 COLOURS: Final = """
 :root { --md-primary-fg-color: #9a2d1e; --md-accent-fg-color: #9a2d1e; }
@@ -167,8 +175,8 @@ def copy_guides(there: Path) -> None:
     there.mkdir()
     shutil.copytree(ROOT / "docs" / "images", there / "images")
     for ending, title in GUIDE_TITLES.items():
-        other = next(one for one in GUIDE_TITLES if one != ending)
-        lines = [f"# {title}", "", f"[{GUIDE_TITLES[other]}](index{other}.md)", ""]
+        others = [f"[{name}](index{other}.md)" for other, name in GUIDE_TITLES.items() if other != ending]
+        lines = [f"# {title}", "", " · ".join(others), ""]
         for name in GUIDES:
             page = Path(f"{name}{ending}.md")
             text = LINK.sub(partial(link_guide, page), (ROOT / "docs" / page).read_text(encoding="utf-8"))

@@ -58,19 +58,25 @@ TRANSLATED = (
     "claim",
     "own-rules",
 )
-"""The guides for players, organisers and clubs that stand in German and in French."""
+"""The guides for players, organisers and clubs that stand in German, in French and in Italian."""
+TUTORIALS = ("tutorials/first-evening", "tutorials/first-season", "tutorials/first-rule-set")
+"""The tutorials that stand in the same three languages."""
 NO_LABELS = {
     "Jeudi",
+    "Giovedì",
     "Alle 12 vorliegenden Standblätter visieren",
     "AR-21",
     "Annemarie",
     "Auslegung AJ-30",
     "Chez vous, a-t-on le droit de sous-couper?",
+    "Da voi si può tagliare sotto?",
     "Darf man bei euch untertrumpfen?",
     "Ehemaliges Mitglied 1",
+    "Ex membro 1",
     "Fassung 2, 22.10 Uhr, Tisch 52 berichtigt",
     "Natel",
     "Nouveau",
+    "Pagabile da",
     "Probeabend",
     "Raccourci",
     "Serata di prova",
@@ -236,15 +242,14 @@ def test_an_italian_guide_leads_to_its_other_languages_and_the_index_names_it(pa
     assert f"[IT]({page.relative_to(ROOT / 'docs')})" in read("docs/README.md")
 
 
-@pytest.mark.parametrize(
-    "name", [*TRANSLATED, "tutorials/first-evening", "tutorials/first-season", "tutorials/first-rule-set"]
-)
-def test_a_guide_leads_to_its_other_language_and_the_index_names_both(name: str) -> None:
+@pytest.mark.parametrize("name", [*TRANSLATED, *TUTORIALS])
+def test_a_guide_is_in_three_languages_and_leads_to_them(name: str) -> None:
     leaf = name.rpartition("/")[2]
     assert f"([En français]({leaf}.fr.md))" in read(f"docs/{name}.md")
     assert f"([Auf Deutsch]({leaf}.md))" in read(f"docs/{name}.fr.md")
     assert f"({name}.md)" in read("docs/README.md")
     assert f"[FR]({name}.fr.md)" in read("docs/README.md")
+    assert (ROOT / "docs" / f"{name}.it.md").is_file()
 
 
 @pytest.mark.parametrize("page", [*FRENCH, *ITALIAN], ids=lambda one: one.name)

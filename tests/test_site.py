@@ -35,7 +35,9 @@ def test_every_page_of_the_documents_is_on_it_and_found_by_its_search(checkout: 
     assert {"server.html", "reference/ajz08-2017.html", "overview.html"} <= places
 
 
-@pytest.mark.parametrize("page, language", [("table.fr", "fr-CH"), ("table", "de-CH"), ("server", "en")])
+@pytest.mark.parametrize(
+    "page, language", [("table.fr", "fr-CH"), ("season.it", "it-CH"), ("table", "de-CH"), ("server", "en")]
+)
 def test_a_page_names_the_language_that_it_is_written_in(site: Path, page: str, language: str) -> None:
     assert f'lang="{language}"' in (site / f"{page}.html").read_text(encoding="utf-8").partition("<head>")[0]
 
@@ -120,11 +122,20 @@ def test_the_folder_without_a_terminal_has_the_guides_alone(
     if not (pages.BUILT_PAGES_FOLDER / "cards").is_dir():
         pytest.skip("the pages are not built: make pages")
     monkeypatch.setattr(pages, "_help_folder", lambda: built)
-    assert pages.evening_guide_path("it") == "/hilfe/ohne-terminal.html"
+    assert pages.evening_guide_path("it") == "/hilfe/ohne-terminal.it.html"
+    assert pages.evening_guide_path("en") == "/hilfe/ohne-terminal.html"
     with TestClient(create_app(ServerOptions("sqlite://"))) as client:
-        for language, first in (("fr-CH", "index.fr.html"), ("it", "index.html"), ("de", "index.html")):
+        for language, first in (
+            ("fr-CH", "index.fr.html"),
+            ("it", "index.it.html"),
+            ("en", "index.html"),
+            ("de", "index.html"),
+        ):
             led = client.get("/hilfe", headers={"Accept-Language": language}, follow_redirects=False)
             assert led.headers["location"] == f"/hilfe/{first}"
             assert (built / first).is_file()
-    assert 'href="ohne-terminal.fr.html"' in (built / "index.fr.html").read_text(encoding="utf-8")
+    for language in ("fr", "it"):
+        listed = (built / f"index.{language}.html").read_text(encoding="utf-8")
+        assert f'href="ohne-terminal.{language}.html"' in listed
+        assert 'href="index.html"' in listed
     assert pages.evening_guide_path("fr") == "/hilfe/ohne-terminal.fr.html"

@@ -26,7 +26,7 @@ from bundle.trim import strip_symbols, trim_packages
 from bundle.wheels import fetch_wheels, unpack_wheel
 
 STARTS: Final = Path(__file__).parent / "start"
-FOR_ALL: Final = ("Liesmich.txt", "Lisez-moi.txt")
+FOR_ALL: Final = ("Liesmich.txt", "Lisez-moi.txt", "Leggimi.txt")
 GUIDES: Final = {
     "Anleitung.txt": "ohne-terminal.md",
     "Anleitung-Turnier.txt": "tournament.md",
@@ -36,7 +36,10 @@ GUIDES: Final = {
     "Mode-d-emploi-tournoi.txt": "tournament.fr.md",
     "Mode-d-emploi-premiere-soiree.txt": "tutorials/first-evening.fr.md",
     "Mode-d-emploi-caisse.txt": "club-money.fr.md",
+    "Istruzioni.txt": "ohne-terminal.it.md",
+    "Istruzioni-torneo.txt": "tournament.it.md",
     "Istruzioni-prima-serata.txt": "tutorials/first-evening.it.md",
+    "Istruzioni-cassa.txt": "club-money.it.md",
 }
 """Pages of docs/ that are in the folder, by their names there."""
 PICTURE: Final = re.compile(r"^!\[.*?\]\(.*?\)\n+", re.MULTILINE)

@@ -69,6 +69,7 @@ Section Uninstall
   Delete "$INSTDIR\Puur.cmd"
   Delete "$INSTDIR\Liesmich.txt"
   Delete "$INSTDIR\Lisez-moi.txt"
+  Delete "$INSTDIR\Leggimi.txt"
   Delete "$INSTDIR\Anleitung*.txt"
   Delete "$INSTDIR\Mode-d-emploi*.txt"
   Delete "$INSTDIR\Istruzioni*.txt"
