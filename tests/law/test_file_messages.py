@@ -9,7 +9,7 @@ import pytest
 
 from puur.cli import main
 from puur.game.choosing import factors_by_sheet_line
-from puur.law.files.read import canonical_text, law_file_text, parse_law, read_law
+from puur.law.files.read import canonical_text, canonical_law_text, parse_law, read_law
 from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES
 from puur.law.reglemente import IDS, reglement
 from puur.workshop.bench import file_view_json
@@ -120,7 +120,7 @@ def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> Non
 @pytest.mark.parametrize("id_", IDS)
 def test_a_shipped_file_counts_as_before_when_it_is_typed(id_: str) -> None:
     law = reglement(id_)
-    again = parse_law(canonical_text(law_file_text(id_)))
+    again = parse_law(canonical_text(canonical_law_text(id_)))
     assert [factors_by_sheet_line(again, deck) for deck in law.decks.says] == [
         factors_by_sheet_line(law, deck) for deck in law.decks.says
     ]

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.law.files import reader
 from puur.law.files.catalogue import question_documents
 from puur.law.files.options import answer_text, answer_type, reading_options
-from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, law_file_text, parse_law, read_law
+from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, canonical_law_text, parse_law, read_law
 from puur.law.files.values import MAX_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
 from puur.law.reglemente import IDS, law_id_of, reglement
@@ -30,7 +30,7 @@ def article(**keys: str) -> str:
 
 @pytest.mark.parametrize("id_", IDS)
 def test_every_regulation_can_be_written_as_a_file_and_is_the_same_law(id_: str) -> None:
-    text = law_file_text(id_)
+    text = canonical_law_text(id_)
     law = parse_law(text)
     assert fingerprint(law) == fingerprint(reglement(id_))
     assert read_law(text).text == text, "the canonical form is its own canonical form"
@@ -71,7 +71,7 @@ def test_every_question_takes_something_and_every_reading_says_what_it_is() -> N
 
 
 def test_a_switch_of_its_own() -> None:
-    text = law_file_text(
+    text = canonical_law_text(
         HEAD
         + '[[switch]]\nid = "MJ-1"\nasks = "Darf geschoben werden?"\n[[switch.option]]\nid = "yes"\n'
         + '[[switch.option]]\nid = "no"\n[[switch.option.article]]\nquestion = "push"\nreading = "never"\n'

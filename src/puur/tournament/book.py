@@ -25,7 +25,7 @@ SHEET_STATES: Final[tuple[SheetStatus, ...]] = ("issued", "entered", "visaed", "
 Standing = Literal["active", "out", "excluded", "disqualified"]
 """Whether a player still takes part: playing, left, excluded, or disqualified."""
 ALL_STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
-"""All values of ``Standing``."""
+"""All that can be said of a player's part in the tournament: playing, left, excluded, disqualified."""
 AdjustmentKind = Literal["flat", "penalty"]
 """How an official adjusts points: ``flat`` (Pauschale) for a round not played to its end, or a ``penalty``."""
 

@@ -58,7 +58,10 @@ def start(folder: Path) -> int:
 
 
 def find_data_folder(folder: Path) -> Path:
-    """Return where the data is: what PUUR_DATA says, beside the program, or with the user's where it is installed."""
+    """Return the folder that keeps the data: the one named in PUUR_DATA, else one beside the program.
+
+    folder: that of the program. Where the program was installed, the user's own folder for data is taken instead.
+    """
     named = os.environ.get("PUUR_DATA")
     if named:
         return Path(named)

@@ -101,10 +101,10 @@ def print_rule_set_file(
     as_json: JsonOption = False,
 ) -> None:
     """Print a rule set as a TOML file, from which you can begin your own."""
-    from puur.law.files.read import law_file_text
+    from puur.law.files.read import canonical_law_text
     from puur.law.files.reader import base_laws
 
-    text = law_file_text(id if id in base_laws() else readable_law_name(id))
+    text = canonical_law_text(id if id in base_laws() else readable_law_name(id))
     print_document_or_text({"file": text}, text, as_json=as_json, is_file=True)
 
 

@@ -92,7 +92,7 @@ def _document(text: str) -> dict[str, Any]:
     return document
 
 
-def law_file_text(named: str) -> str:
+def canonical_law_text(named: str) -> str:
     """Return a rule set as the text of a file. Raises BadInput for an unknown id.
 
     named: the id of a built-in one, or the text itself, which is made canonical; "" comes back for a text with errors.
