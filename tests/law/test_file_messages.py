@@ -9,7 +9,7 @@ import pytest
 
 from puur.cli import main
 from puur.game.choosing import factors_by_sheet_line
-from puur.law.files.read import canonical_text, canonical_law_text, parse_law, read_law
+from puur.law.files.read import canonical_law_text, canonical_text, parse_law, read_law
 from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES
 from puur.law.reglemente import IDS, reglement
 from puur.workshop.bench import file_view_json

@@ -14,7 +14,14 @@ from puur.errors import BadInput
 from puur.law.files import reader
 from puur.law.files.catalogue import question_documents
 from puur.law.files.options import answer_text, answer_type, reading_options
-from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, canonical_law_text, parse_law, read_law
+from puur.law.files.read import (
+    MAX_RULE_SET_BYTES,
+    canonical_law_text,
+    canonical_text,
+    decode_law_file,
+    parse_law,
+    read_law,
+)
 from puur.law.files.values import MAX_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
 from puur.law.reglemente import IDS, law_id_of, reglement
