@@ -77,7 +77,9 @@ _HEADED: Final[Mapping[ColumnMeaning, Sequence[str]]] = {
         r"(postal )?address",
     ),
     HOUSE: (r"haus[- ]?(nr|nummer)\.?|no\.? de maison|numero civico|house( number)?",),
-    POSTCODE: (r"plz|postleitzahl|npa|code postal|cap|codice postale|nap|zip( code)?|postcode|postal code",),
+    POSTCODE: (
+        r"plz|postleitzahl|npa|(code|numero|no\.?) postal|cap|codice postale|nap|zip( code)?|postcode|postal code",
+    ),
     TOWN: (
         r"(wohn)?ort(schaft)?|wohnort .*|lieu|luogo|localit[ea]|town|city|place|ville|citta|domicil(e|io)",
         r"(plz|npa|cap|nap|zip|postcode)[ ,/&+-]+(und |et |e |and )?(wohn)?(ort|lieu|localit[ea]|town|city)",
