@@ -82,10 +82,11 @@ class Speech {
     return formWords(mode, deck, cards);
   }
 
-  /** A form named within a sentence: the name of a line is no noun in French and Italian, and stands in quotation marks. */
+  /** A form named within a sentence, in French and Italian small: «fiori»; the name of a line is no noun there, and is quoted. */
   modeInside(mode: Mode, deck: Deck): string {
     const named = this.mode(mode, deck);
-    return mode.length > 1 && (this.language === "fr" || this.language === "it") ? quoted(named) : named;
+    if (this.language !== "fr" && this.language !== "it") return named;
+    return mode.length > 1 ? quoted(named) : asInside(named);
   }
 
   /** A Weis in words, from its text in records: "E6-8" or "4xU". */
