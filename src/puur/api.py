@@ -30,7 +30,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as _reglement
-from puur.naming import LawReference, law_id_or_text, read_law_file
+from puur.law_reference import LawReference, law_id_or_text, read_law_file
 
 __all__ = [
     "Announce", "Bid", "Double", "Law", "Observation", "Pass", "Play", "Push", "Raise", "Table", "analyse", "deal",

@@ -27,7 +27,7 @@ from puur.club.season.schedule import (
 from puur.club.season.state import Meeting
 from puur.club.season.tasks import expected_fees_francs, season_tasks
 from puur.errors import BadInput
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.words.catalogue import sentence
 
 ON = date(2026, 3, 1)

@@ -19,7 +19,7 @@ from tests.web.test_tournament_pages import SECRET, Desk
 from puur.journal import MemoryJournal
 from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
-from puur.naming import law_id_or_text, pack_law_for_url, unpack_law_from_url
+from puur.law_reference import law_id_or_text, pack_law_for_url, unpack_law_from_url
 from puur.records.json_write import record_document
 from puur.records.recorder import fresh_record
 from puur.records.text_write import write_text

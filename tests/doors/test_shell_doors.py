@@ -21,7 +21,7 @@ from puur.env.many import parallel
 from puur.errors import BadInput
 from puur.law.files.read import read_law
 from puur.law.reglemente import reglement
-from puur.naming import law_id_or_text
+from puur.law_reference import law_id_or_text
 
 from .sheets import ALL, AT_TOURNAMENTS
 

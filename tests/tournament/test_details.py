@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from puur.names import MAX_NAME_LETTERS, NameDisplayMode
+from puur.people_names import MAX_NAME_LETTERS, NameDisplayMode
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
 from puur.tournament import commands as cmd

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from puur.names import alphabetical_key, is_same_name, name_for_comparison
+from puur.people_names import alphabetical_key, is_same_name, name_for_comparison
 from puur.tournament.book import Entrant
 from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.commands import AddPlayers, Adjust, NewPlayer, Release

@@ -20,7 +20,7 @@ import pytest
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
-from puur.names import NameDisplayMode
+from puur.people_names import NameDisplayMode
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
 from puur.service.retention import erase_tournament_names
 from puur.service.tournament.demo import create_demo

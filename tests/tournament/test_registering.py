@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from puur.errors import BadInput
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.roster.cells import read_sheet
 from puur.roster.preview import preview_list
 from puur.text import repair_mojibake

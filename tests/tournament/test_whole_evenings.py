@@ -14,7 +14,7 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.law.settlement import does_fewest_rank_first
-from puur.naming import law_id_or_text
+from puur.law_reference import law_id_or_text
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.announcing import deals_on_board

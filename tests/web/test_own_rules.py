@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from puur.law.files.read import read_law
 from puur.law.reglemente import is_file
-from puur.naming import pack_law_for_url
+from puur.law_reference import pack_law_for_url
 from puur.service.table.state import TableCreated, table_state_at_creation
 from puur.web.app import ServerOptions, create_app
 

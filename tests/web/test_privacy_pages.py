@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.names import NameDisplayMode
+from puur.people_names import NameDisplayMode
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.tournament.kind import built_in_kind

@@ -19,7 +19,7 @@ from tests.service.house import Ear, four_people, new_hub, play_on
 from tests.tournament.test_whole_evenings import OWN, own
 
 from puur.journal import MemoryJournal
-from puur.naming import law_id_or_text, load_law
+from puur.law_reference import law_id_or_text, load_law
 
 from .quick import quick_app, quick_keys
 from .walked import PIN, Evening, Kind, Organiser, rows_of, wrong

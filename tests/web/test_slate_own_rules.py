@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from puur.naming import pack_law_for_url
+from puur.law_reference import pack_law_for_url
 
 from .conftest import Opened
 from .measured import narrow, problems

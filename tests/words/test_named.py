@@ -21,7 +21,7 @@ from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
 from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
-from puur.names import anonymous_name, public_names
+from puur.people_names import anonymous_name, public_names
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.print import PAPER_KINDS, TEAM_PAPER_IDS

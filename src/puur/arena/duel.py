@@ -12,7 +12,7 @@ from puur.game.settings import Settings, default_deck, new_game, settle_table
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
-from puur.naming import law_id_or_text, read_law_file
+from puur.law_reference import law_id_or_text, read_law_file
 
 _DuelSide = Literal[0, 1]
 """0 for bot A, 1 for bot B."""

@@ -31,7 +31,7 @@ from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game, settle_table
 from puur.game.state import Game, PartieEnd
-from puur.naming import LawReference, load_law
+from puur.law_reference import LawReference, load_law
 from puur.referee.claiming import opponents_of
 from puur.words.message import said
 

@@ -86,7 +86,7 @@ def solve(
 ) -> int:
     """Solve a position: what each card brings with all hands open and best play of both sides."""
     from puur.kernel.question import answer_solve_question
-    from puur.naming import file_opener_beside
+    from puur.law_reference import file_opener_beside
 
     if file == STANDARD_INPUT:
         return print_answer_per_line(_answer)
@@ -97,7 +97,7 @@ def solve(
 
 def _answer(line: bytes | None) -> dict[str, Any]:
     from puur.kernel.question import answer_solve_question
-    from puur.naming import read_law_file
+    from puur.law_reference import read_law_file
 
     if line is None:
         raise BadInput(said("kernel.too-long"))

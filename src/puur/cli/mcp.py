@@ -167,7 +167,7 @@ def replay(record: _Json) -> _Answer:
 
 def _name(given: str) -> str:
     """Return what names a rule set; nobody's files are opened."""
-    from puur.naming import law_id_or_text
+    from puur.law_reference import law_id_or_text
     from puur.workshop.check import canonical_valid_text
 
     return law_id_or_text(given, None, canonical_valid_text)

@@ -29,7 +29,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
 from puur.club.season.state import Club, Fame, Person, SeasonYear
 from puur.desk import CommandSpec
-from puur.names import NameDisplayMode, public_names, split_name_words
+from puur.people_names import NameDisplayMode, public_names, split_name_words
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
 from puur.words.message import said
 

@@ -24,7 +24,7 @@ from puur.cards import MODES, SEATS
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs_extra
 from puur.game.settings import Settings, settle_table
-from puur.naming import LawReference, load_law
+from puur.law_reference import LawReference, load_law
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
 

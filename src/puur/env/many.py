@@ -16,7 +16,7 @@ from puur.extras import needs_extra
 from puur.kernel.layout import TRICKS, TablesStruct
 from puur.kernel.tables import ON_SUIT, ONLY_TRUMPS, VOID, engine_tables
 from puur.law.law import Law
-from puur.naming import LawReference, load_law
+from puur.law_reference import LawReference, load_law
 
 _SEATS: Final = 4
 

@@ -25,7 +25,7 @@ from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
 from puur.game.settings import Settings, settle_table
 from puur.law.law import Law
-from puur.naming import LawReference, load_law
+from puur.law_reference import LawReference, load_law
 
 NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""

@@ -15,7 +15,7 @@ from puur.kernel.play import Hands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import LawFileReader, law_id_or_text
+from puur.law_reference import LawFileReader, law_id_or_text
 from puur.words.message import said
 
 _MOST_LYING: Final = 3

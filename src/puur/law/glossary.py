@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 
 
 @dataclass(frozen=True, slots=True)

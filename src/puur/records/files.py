@@ -60,7 +60,7 @@ def resolve_law_file(record: Record, at_hand: Mapping[str, str]) -> Record:
     """
     if not at_hand or is_file(record.reglement):
         return record
-    from puur.naming import law_text_from_files  # noqa: PLC0415 - thousands of records come without
+    from puur.law_reference import law_text_from_files  # noqa: PLC0415 - thousands of records come without
 
     return replace(record, reglement=law_text_from_files(record.reglement, at_hand))
 

@@ -113,7 +113,7 @@ def _law(raw: wire.RecordJson) -> tuple[str, str | None]:
     """Return what names the rules, and the law in force: the file's own text where one came with the record."""
     if not isinstance(raw.law, wire.LawFile):
         return raw.reglement, raw.law
-    from puur.naming import checked_law_text  # noqa: PLC0415 - thousands of records come without
+    from puur.law_reference import checked_law_text  # noqa: PLC0415 - thousands of records come without
 
     try:
         return checked_law_text(raw.law.content, raw.reglement, raw.law.hash), raw.law.in_force

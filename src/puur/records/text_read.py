@@ -17,7 +17,7 @@ from puur.cards import Deck
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
-from puur.naming import checked_law_text
+from puur.law_reference import checked_law_text
 from puur.records.json_read import read_deck, read_json
 from puur.records.json_write import record_document
 from puur.records.model import (

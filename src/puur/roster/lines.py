@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.roster.cells import CellTable
 from puur.roster.columns import CLUB, IGNORED_COLUMN, NAME, NUMBER, ColumnMeaning
 from puur.words.message import Message, said

@@ -14,7 +14,7 @@ import msgspec
 
 from puur.concurrency import ValueChange
 from puur.journal import Entry
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import State
 from puur.words.catalogue import Language, Voice, to_text
@@ -70,7 +70,8 @@ class AuditLine(msgspec.Struct, frozen=True):
     who: the author. done: what the author did.
     reasons: as the author gave them; empty if none.
     altered: the values that changed; empty if none.
-    found: all of this as German text, normalised by :func:`puur.names.name_for_comparison`, in which a search looks.
+    found: all of this as German text, normalised by :func:`puur.people_names.name_for_comparison`; a search looks in
+    it.
     """
 
     version: int

@@ -12,7 +12,7 @@ from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import LawFileReader, law_id_or_text_in_document
+from puur.law_reference import LawFileReader, law_id_or_text_in_document
 from puur.text import to_nfc
 from puur.tournament.book import (
     ALL_STANDINGS,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import name_with_number
+from puur.people_names import name_with_number
 from puur.tournament.bookkeeping import agreed_deals, early_end_note, player_sheet_status
 from puur.tournament.calls_prizes_teams import Match
 from puur.tournament.details import DETAIL_SPECS, HIDDEN_DETAIL_NAMES

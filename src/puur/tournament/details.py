@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.words.message import Message, said
 
 

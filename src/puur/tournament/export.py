@@ -13,7 +13,7 @@ from decimal import Decimal
 from typing import Any, Final
 
 from puur.extras import needs_extra
-from puur.naming import law_keys_for_document
+from puur.law_reference import law_keys_for_document
 from puur.tournament.book import (
     TOURNAMENT_FILE_FORMAT,
     Adjustment,

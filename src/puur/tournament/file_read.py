@@ -12,7 +12,7 @@ from typing import Any, Final, cast
 from puur.errors import BadInput
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, BookProblem, DealResult, TableSheet
 from puur.tournament.book_read import BookReading, parse_player_id

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Literal
 
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.roster.cells import PAIR_SEPARATOR, CellTable, make_table, split_people
 from puur.roster.columns import (
     FIRST,

@@ -22,7 +22,7 @@ from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.naming import LawFileReader, law_id_or_text_in_document, quote_law_for_toml
+from puur.law_reference import LawFileReader, law_id_or_text_in_document, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, quoted, said
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.names import replace_person_names, split_name_words
+from puur.people_names import replace_person_names, split_name_words
 from puur.tournament.commands import (
     Event,
     Forgotten,

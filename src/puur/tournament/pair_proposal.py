@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from puur.names import name_words_sorted
+from puur.people_names import name_words_sorted
 from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.matching import match_most_pairs
 from puur.tournament.registration import Registration, registration_standings, registrations_without_partner

@@ -7,7 +7,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from puur.names import APOSTROPHES, NameDisplayMode, name_for_comparison, pattern_for_any_apostrophe, public_names
+from puur.people_names import (
+    APOSTROPHES,
+    NameDisplayMode,
+    name_for_comparison,
+    pattern_for_any_apostrophe,
+    public_names,
+)
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
 from puur.tournament.details import HIDDEN_DETAIL_NAMES, PERSONAL_DETAIL_NAMES, empty_details
 from puur.tournament.mailing import Mailing

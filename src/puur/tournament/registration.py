@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Literal
 
-from puur.names import name_words_sorted
+from puur.people_names import name_words_sorted
 from puur.roster.cells import PAIR_SEPARATOR
 
 if TYPE_CHECKING:  # the tournament holds the registrations

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.names import NameDisplayMode
+from puur.people_names import NameDisplayMode
 from puur.tournament.book import Adjustment, DealResult, Standing
 from puur.tournament.calls_prizes_teams import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
 from puur.tournament.details import PlayerDetails

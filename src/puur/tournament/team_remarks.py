@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from puur.law.law import Law
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import PARTIE_LETTERS, goal_notes_of_equals, warnings_about_final, withdrawn_team_notes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from puur.names import alphabetical_key, name_for_comparison, name_words_sorted
+from puur.people_names import alphabetical_key, name_for_comparison, name_words_sorted
 from puur.tournament.details import details_as_dict
 from puur.tournament.state import Player
 from puur.words.message import Message, said

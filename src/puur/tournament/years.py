@@ -1,8 +1,8 @@
 """Several evenings side by side: who played where, who won, who was ahead of whom, and a ranking over all of them.
 
 No regulation says who is the same person at two evenings. Here it is everybody whose name has the same words
-(:func:`puur.names.name_words_sorted`); where two of one name play at the same evening, the club tells them apart at
-all of them.
+(:func:`puur.people_names.name_words_sorted`). Where two of one name play at the same evening, the club tells them apart
+at all of them.
 Somebody who was forgotten, or is shown by a number, is nobody across evenings. Only published rankings count.
 
 No regulation says how to rank over several evenings. These are our own rules:
@@ -27,7 +27,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.names import alphabetical_key, name_for_comparison, name_words_sorted
+from puur.people_names import alphabetical_key, name_for_comparison, name_words_sorted
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import current_edition
 from puur.tournament.league import league_table_by_group

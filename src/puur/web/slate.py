@@ -26,7 +26,7 @@ from puur.law.readings.umgang import HEAVY, TOO_FAR
 from puur.law.reglemente import IDS, is_file, reglement
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
-from puur.naming import unpack_law_from_url
+from puur.law_reference import unpack_law_from_url
 from puur.service.slates import SlateLine, Slates, SlateUpdate
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.desk.uploads import MAX_PACKED_RULES_LETTERS

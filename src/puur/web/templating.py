@@ -21,7 +21,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from puur.law.catalogue import documents_of_clauses
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence

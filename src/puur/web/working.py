@@ -16,7 +16,7 @@ from litestar import Response
 from litestar.datastructures import State
 
 from puur.errors import BadInput
-from puur.naming import is_law_text, law_id_or_text
+from puur.law_reference import is_law_text, law_id_or_text
 from puur.service.mail.postman import Postman
 from puur.service.work.fair_queue import current_requester
 from puur.service.work.workers import Busy, WorkerPool

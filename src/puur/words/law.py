@@ -28,7 +28,7 @@ FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
 NUMBER_PREFIX: Final = "Nr."
-"""What comes before the number of a person whose name is not shown (:func:`puur.names.anonymous_name`)."""
+"""What comes before the number of a person whose name is not shown (:func:`puur.people_names.anonymous_name`)."""
 _STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(NUMBER_PREFIX)})(?= [0-9])")
 
 

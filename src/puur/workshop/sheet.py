@@ -5,11 +5,11 @@ from __future__ import annotations
 import io
 from typing import Any, Final
 
+from puur.address_reach import url_without_scheme
 from puur.extras import needs_extra
 from puur.law.article import Article
 from puur.law.law import CHAPTER_CLASSES, Law, answer, does_question_apply, fingerprint, own_articles
 from puur.law.reader import answer_without_question, fallback_message, questions_of_chapter
-from puur.reach import url_without_scheme
 from puur.tournament.papers.typeset import typeset_pdf
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import format_day, page_voice

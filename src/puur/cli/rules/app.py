@@ -30,7 +30,7 @@ from puur.law.reader import (
 )
 from puur.law.reglemente import IDS, reglement
 from puur.law.why import explain_clause_or_decision
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.words.catalogue import current_language
 from puur.words.message import said
 

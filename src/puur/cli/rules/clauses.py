@@ -43,7 +43,7 @@ def clauses(
     Where the scenarios can be played (in a checkout) they are: a clause with one that fails counts as not carried out,
     and so does one whose code no command and no page comes to.
     """
-    from puur.naming import is_law_path
+    from puur.law_reference import is_law_path
 
     if reglement is not None and is_law_path(reglement):
         raise BadInput(said("rules.own-clauses", file=reglement), {"field": "reglement"})

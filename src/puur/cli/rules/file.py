@@ -60,7 +60,7 @@ def _is_reading(one: dict[str, Any], word: dict[str, str]) -> bool:
 
 def check_rule_set_file(file: _File, *, as_json: JsonOption = False) -> int:
     """Check whether a rule set file is valid and can be played; exit 1, with all errors listed, if not."""
-    from puur.naming import read_law_file
+    from puur.law_reference import read_law_file
     from puur.workshop.check import check_file, notes_on_inherited_answers
 
     found, voice = check_file(read_law_file(str(file))), Voice(current_language())

@@ -93,7 +93,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
     from puur.cli.shell.inputs import playable_law_name
     from puur.club.rules.read import RULE_SET_FIELD, replace_rule_set_in_text
-    from puur.naming import file_opener_beside, is_law_path
+    from puur.law_reference import file_opener_beside, is_law_path
     from puur.toml import parse_toml, toml_file_text
 
     try:

@@ -81,7 +81,7 @@ def playable_law_name(given: str) -> str:
     given: an id or the path of a file. Raises BadInput, which names file, line and key of the first error, or the
     answer that makes the rule set unplayable.
     """
-    from puur.naming import law_id_or_text, read_law_file
+    from puur.law_reference import law_id_or_text, read_law_file
     from puur.workshop.check import canonical_valid_text
 
     return law_id_or_text(given, read_law_file, canonical_valid_text)
@@ -93,13 +93,13 @@ def readable_law_name(given: str) -> str:
     given: an id or the path of a file. Unlike for playing, it need not answer every question. Raises BadInput if there
     is none.
     """
-    from puur.naming import law_id_or_text, read_law_file
+    from puur.law_reference import law_id_or_text, read_law_file
 
     return law_id_or_text(given, read_law_file)
 
 
 def read_rule_set_files(files: list[str] | None) -> Mapping[str, str]:
     """Return the texts of rule set files by path; empty for None. Raises BadInput if one is unreadable."""
-    from puur.naming import read_law_file
+    from puur.law_reference import read_law_file
 
     return {file: read_law_file(file) for file in files or ()}

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.extras import needs_extra
 from puur.game.settings import default_deck
 from puur.law.reglemente import reglement as law_of
-from puur.naming import is_law_path
+from puur.law_reference import is_law_path
 from puur.records.model import SettingValue
 from puur.words.message import said
 

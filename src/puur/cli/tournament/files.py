@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from puur.address_reach import parse_base_url
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.cli.shell.store import DatabaseOption, DataFolderOption, store_url, with_journal
 from puur.cli.tournament.store import TournamentIdArgument, with_store
 from puur.errors import BadInput
-from puur.reach import parse_base_url
 from puur.words.catalogue import current_language
 from puur.words.message import said
 
@@ -91,7 +91,7 @@ def import_tournament(
     as_json: JsonOption = False,
 ) -> None:
     """Import a tournament from an exported file and print its id; of an invalid file nothing is stored."""
-    from puur.naming import file_opener_beside
+    from puur.law_reference import file_opener_beside
     from puur.service.tournament.files import import_tournament
 
     content = sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()

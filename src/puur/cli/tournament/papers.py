@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from puur.address_reach import address_reach
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
@@ -20,7 +21,6 @@ from puur.cli.tournament.ranking import (
 )
 from puur.cli.tournament.store import with_store
 from puur.errors import BadInput
-from puur.reach import address_reach
 from puur.text import decode_file_text
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import page_voice

@@ -198,7 +198,7 @@ def _read_with_tournament(
     file: str, data: Path | None, database: str | None, edition: int | None
 ) -> tuple[BookReading, Tournament | None]:
     """Return what :func:`read_tournament` returns, and the tournament as it now is in the store; None of a file."""
-    from puur.naming import file_opener_beside
+    from puur.law_reference import file_opener_beside
     from puur.tournament.book_read import read_book
 
     try:

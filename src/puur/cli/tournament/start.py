@@ -94,7 +94,7 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 def _kind_in(file: Path) -> TournamentKind:
     from puur.cli.shell.inputs import playable_law_name
-    from puur.naming import file_opener_beside
+    from puur.law_reference import file_opener_beside
     from puur.tournament.kind import kind_from_toml
     from puur.tournament.words import id_from_name
 
@@ -110,7 +110,7 @@ def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
     from puur.cli.shell.inputs import playable_law_name
     from puur.law.reglemente import is_file, reglement
-    from puur.naming import read_law_file
+    from puur.law_reference import read_law_file
     from puur.tournament.kind import built_in_kinds
     from puur.tournament.topics.setup import FREE_KIND_IDS, format_for_law
 

@@ -16,7 +16,7 @@ import typer
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import with_journal
-from puur.names import name_with_number
+from puur.people_names import name_with_number
 from puur.words.catalogue import sentence, to_text
 from puur.words.formats import page_voice
 from puur.words.grammar import number_text

@@ -22,7 +22,7 @@ from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import IDS, reglement
-from puur.naming import is_law_text, law_id_or_text, quote_law_for_toml
+from puur.law_reference import is_law_text, law_id_or_text, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 

@@ -15,7 +15,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.desk import CommandSpec
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.words.message import Message, said, say_day, say_moment
 
 Role = Literal["board", "treasurer", "trophy", "day"]

@@ -25,7 +25,7 @@ from puur.club.season.core import (
 from puur.club.season.state import Club, OfficeTerm, Person
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.names import is_same_name
+from puur.people_names import is_same_name
 from puur.words.catalogue import LANGUAGES
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day

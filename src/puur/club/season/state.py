@@ -12,7 +12,7 @@ import msgspec
 from puur.club.money.books import BillMail, Books
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
-from puur.names import NameDisplayMode
+from puur.people_names import NameDisplayMode
 
 _NO_TEXTS: Final[Mapping[str, str]] = MappingProxyType({})
 EmergencyCause = Literal["late", "no-show", "left-series", "left-early", "phone"]

@@ -30,7 +30,7 @@ from puur.club.season.state import Club
 from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.names import replace_person_names, split_name_words
+from puur.people_names import replace_person_names, split_name_words
 from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
 from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, forget_in_outbox

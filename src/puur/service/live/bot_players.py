@@ -22,7 +22,7 @@ from puur.game.observe import Observation, observe
 from puur.game.settings import settle_table
 from puur.journal import StoreFault
 from puur.law.reglemente import reglement
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.service.live.live_table import LiveTable
 from puur.service.stream import WriteContention
 from puur.service.table.state import TableState

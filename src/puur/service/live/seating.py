@@ -25,7 +25,7 @@ from msgspec.structs import replace
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.service.clock import now
 from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
 from puur.service.replay import apply_or_damaged

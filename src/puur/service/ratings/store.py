@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from puur.journal import Entry, Journal
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.service.account.store import READING_REST_FACTOR, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner

@@ -20,7 +20,7 @@ from puur.game.score.outcome import card_points, totals_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.reglemente import is_file
-from puur.naming import pack_law_for_url
+from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN_CARD, HandCards, Record, RecordedDeal
 from puur.records.replay import RecordPlace, action_as_command, deal_steps, refusal_at_place, settings_and_new_game

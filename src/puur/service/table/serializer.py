@@ -19,7 +19,7 @@ from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 from puur.law.reglemente import is_file
 from puur.law.table import card_table
-from puur.naming import pack_law_for_url
+from puur.law_reference import pack_law_for_url
 from puur.service.table import views as v
 from puur.service.table.state import TableState
 

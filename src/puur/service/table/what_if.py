@@ -26,7 +26,7 @@ from puur.game.settings import Settings, new_game, settle_table
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
 from puur.law.reglemente import is_file, law_id_of, reglement
-from puur.naming import pack_law_for_url
+from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import (

@@ -11,7 +11,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
-from puur.naming import LawFileReader
+from puur.law_reference import LawFileReader
 from puur.service.clock import now
 from puur.service.tournament.entries import encode_tournament_events
 from puur.service.tournament.store import Tournaments, fold_stream

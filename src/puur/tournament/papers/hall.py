@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import segno
 
+from puur.address_reach import url_without_scheme
 from puur.law.reader import AnswerLine, ChapterAnswers, answer_without_question, answers_by_chapter, fallback_message
 from puur.law.settlement import is_each_alone
-from puur.reach import url_without_scheme
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.shape import table_sizes
 from puur.tournament.fixtures import Fixture, FixturePartie

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Final, Literal
 
 from puur.law.law import Law
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.tournament.book import Book, Entrant, TableSheet
 from puur.tournament.fixtures import Fixture
 from puur.tournament.papers.typeset import Letterhead

@@ -11,7 +11,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.money.account import Address, BankAccount, BankLine, check_iban, normalize_reference
 from puur.money.payment_part import find_invalid_field, tidy_address
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.tournament.money.fees import fee_accounts, find_payer_by_reference, is_fee_paid, payment_reference_prefix
 from puur.tournament.money.state import FeePayment, Till
 from puur.tournament.papers.typeset import check_logo, picture_type

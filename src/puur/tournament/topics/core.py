@@ -20,7 +20,7 @@ from puur.concurrency import StatePath
 from puur.decision import BaseCommand, BaseEvent
 from puur.desk import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
-from puur.names import name_with_number
+from puur.people_names import name_with_number
 from puur.tournament.state import FINAL_TOTAL_KEY, Player, Slip, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official_title

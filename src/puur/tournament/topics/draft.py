@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, NoReturn
 
 from puur.decision import CommandRefused, Decision, Refusal
 from puur.law.law import Law
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.details import DETAIL_SPECS

@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import time
 from typing import Final
 
+from puur.address_reach import parse_base_url
 from puur.mailing import MailText, check_mail_text, checked_mail_address
-from puur.reach import parse_base_url
 from puur.text import tidy, tidy_lines
 from puur.tournament.mailing import (
     MAIL_KINDS,

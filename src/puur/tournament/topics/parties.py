@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.article import claims
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, MatchSide, WinningWay
 from puur.tournament.league import PARTIE_LETTERS

@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.names import is_same_name, name_for_comparison
+from puur.people_names import is_same_name, name_for_comparison
 from puur.text import tidy
 from puur.tournament.details import (
     DETAIL_SPECS,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime
 from typing import Final
 
-from puur.names import anonymous_name
+from puur.people_names import anonymous_name
 from puur.text import tidy
 from puur.tournament.details import PERSONAL_DETAIL_NAMES, empty_details
 from puur.tournament.state import Player, Setup, Tournament

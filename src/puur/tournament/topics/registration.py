@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from puur.mailing import checked_mail_address
-from puur.names import name_words_sorted
+from puur.people_names import name_words_sorted
 from puur.text import tidy
 from puur.tournament.money.fees import payments_by_payer
 from puur.tournament.registration import (

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import reduce
 from typing import Final
 
+from puur.address_reach import address_reach, parse_base_url
 from puur.decision import CommandRefused
 from puur.errors import BadInput
 from puur.law.law import Law, answer
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_decided_by_marks, is_each_alone, why_not_rankable
-from puur.reach import address_reach, parse_base_url
 from puur.tournament.announcing import board_lines, deals_on_board
 from puur.tournament.kind import MAX_SAT_OUT_POINTS, EntrantUnit, TournamentKind, built_in_kinds, format_text
 from puur.tournament.papers.typeset import check_logo

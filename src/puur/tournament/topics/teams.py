@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.concurrency import StatePath
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.state import Tournament

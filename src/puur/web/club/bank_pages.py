@@ -27,7 +27,7 @@ from puur.errors import BadInput
 from puur.money import signed_francs
 from puur.money.account import BankLine
 from puur.money.camt import BankFile
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
 from puur.web.bank_file import MAX_BANK_FILE_BYTES, is_booking_confirmed, read_bank_file

@@ -24,7 +24,7 @@ from puur.club.season.people import ChangeRules, FoundClub
 from puur.club.season.state import Club
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.names import MAX_NAME_LETTERS, alphabetical_key
+from puur.people_names import MAX_NAME_LETTERS, alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.credentials import check_pin_length

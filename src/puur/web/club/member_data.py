@@ -17,7 +17,7 @@ from puur.club.member_import import (
 )
 from puur.club.privacy import names_of_others
 from puur.errors import Missing
-from puur.names import NameDisplayMode, alphabetical_key
+from puur.people_names import NameDisplayMode, alphabetical_key
 from puur.roster.lines import ImportPreview
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest

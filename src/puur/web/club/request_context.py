@@ -26,7 +26,7 @@ from puur.club.season.state import Club, Person
 from puur.club.year.model import Year
 from puur.errors import BadInput, Missing
 from puur.money import signed_francs
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs

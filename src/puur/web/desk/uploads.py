@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.law.files.read import decode_law_file
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.naming import pack_law_for_url, unpack_law_from_url
+from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.roster.cells import CellTable, table_to_json
 from puur.roster.columns import (
     FIRST,

@@ -11,7 +11,7 @@ from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
 from puur.law.reglemente import IDS, is_file, law_id_of, reglement
-from puur.naming import pack_law_for_url, unpack_law_from_url
+from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEAT_LETTERS, QueryParameters
 from puur.words.catalogue import Language, Voice, sentence

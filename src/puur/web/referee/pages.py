@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Controller, Response, get
 from litestar.params import FromPath
 
-from puur.naming import unpack_law_from_url
+from puur.law_reference import unpack_law_from_url
 from puur.web.answers import WebRequest
 from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of

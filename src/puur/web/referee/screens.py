@@ -12,7 +12,7 @@ from typing import Any, Final
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTIONS
 from puur.law.reader import answer_line, fallback_message, questions_of_chapter
-from puur.names import name_for_comparison
+from puur.people_names import name_for_comparison
 from puur.referee.facts import MissingFact
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic, unmentioned_infractions
 from puur.web.referee.address import RefereeQuery

@@ -18,7 +18,7 @@ from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law, answer, applicable_questions, does_question_apply
 from puur.law.reglemente import IDS, reglement
 from puur.law.switches import table_choices
-from puur.naming import unpack_law_from_url
+from puur.law_reference import unpack_law_from_url
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.working import check_rule_set, worker_pool
 from puur.words.message import said
@@ -79,7 +79,7 @@ class DealStepsPages(Controller):
         """GET /api/deal-steps/ID: return how a rule set deals cards, as JSON, for dealing again from published seeds.
 
         id: of the rule set; 404 for an unknown one. regeln: the text of an own one as packed into URLs by
-        :func:`puur.naming.pack_law_for_url`, used if it has that id; 400 if it is invalid.
+        :func:`puur.law_reference.pack_law_for_url`, used if it has that id; 400 if it is invalid.
         """
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 

@@ -9,9 +9,9 @@ from litestar import Controller, MediaType, Response, get, post
 from litestar.datastructures import State
 from litestar.params import Body, FromPath, FromQuery, JSONBody
 
+from puur.address_reach import address_reach
 from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.files.reader import base_laws
-from puur.reach import address_reach
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.rulebook.read_out import require_listed_law
 from puur.web.working import answer_cache, worker_pool

@@ -8,7 +8,7 @@ from typing import Final
 
 from litestar import Controller, Response, get
 
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.editions import current_edition, edition_words, tournament_as_published

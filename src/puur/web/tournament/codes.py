@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from litestar import Controller, Response, get
 
-from puur.reach import MAX_URL_LETTERS, AddressReach, address_reach, parse_base_url, url_without_scheme
+from puur.address_reach import MAX_URL_LETTERS, AddressReach, address_reach, parse_base_url, url_without_scheme
 from puur.service.clock import now, to_local_time
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest

@@ -8,8 +8,8 @@ from typing import Final
 
 from litestar import Controller, Response, get, post
 
+from puur.address_reach import parse_base_url
 from puur.errors import BadInput
-from puur.reach import parse_base_url
 from puur.service.audit_log import AuditLogs
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import (

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from puur.names import name_with_number
+from puur.people_names import name_with_number
 from puur.tournament.correction import RankingEffect, RankMove, affected_prize_words, join_messages
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament

@@ -10,9 +10,9 @@ from urllib.parse import quote, urlencode
 from litestar import Controller, Response, get
 from litestar.params import PathParameter, QueryParameter
 
+from puur.address_reach import url_without_scheme
 from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
-from puur.reach import url_without_scheme
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import PaperSize

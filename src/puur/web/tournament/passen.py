@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from litestar import Controller, Response
 
+from puur.address_reach import url_without_scheme
 from puur.errors import Missing
-from puur.reach import url_without_scheme
 from puur.service.clock import now
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import early_end_note

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from puur.names import name_with_number
+from puur.people_names import name_with_number
 from puur.service.tournament.store import confirming_word
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.calls_prizes_teams import Protest

@@ -10,7 +10,7 @@ from litestar import Controller, Response, get
 from litestar.params import QueryParameter
 
 from puur.errors import Missing
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.commands import Object

@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.readings.turnier import Format
 from puur.law.settlement import is_each_alone
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.tournament.editions import edition_words
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Seating, Tournament

@@ -11,7 +11,7 @@ from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.games import parse_games
 from puur.cli.tournament.store import CommandResult, command_constructor
 from puur.errors import BadInput
-from puur.names import NameDisplayMode
+from puur.people_names import NameDisplayMode
 from puur.words.catalogue import current_language, sentence
 from puur.words.formats import format_day
 from puur.words.message import quoted, said

@@ -31,7 +31,7 @@ from puur.club.season.state import Club
 from puur.club.year.model import PlayedBy
 from puur.desk import CommandSpec
 from puur.law.article import claims
-from puur.names import is_same_name
+from puur.people_names import is_same_name
 from puur.words.message import said, say_moment
 
 

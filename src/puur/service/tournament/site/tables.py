@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.law.settlement import does_fewest_rank_first, is_each_alone
-from puur.names import alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.tournament.bookkeeping import early_end_note, tournament_book
 from puur.tournament.counting import count_recorded_deals
 from puur.tournament.editions import edition_words

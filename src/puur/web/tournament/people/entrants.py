@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 from litestar import Controller, Response, get, post
 from litestar.params import FromQuery
 
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.roster.lines import ImportPreview
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.commands import (

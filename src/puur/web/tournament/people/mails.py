@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from litestar import Controller, Response, get, post
 
+from puur.address_reach import address_reach
 from puur.decision import CommandRefused
 from puur.errors import Missing
 from puur.mailing import MAX_MAIL_TEXT_LETTERS, MAX_SUBJECT_LETTERS, MailText, check_mail_text, checked_mail_address
-from puur.reach import address_reach
 from puur.service.clock import now
 from puur.service.mail.outbox import MAIL_STATE_LABELS, MailState, OutboxState, OutgoingMail, state_for_display
 from puur.text import tidy_lines

@@ -10,7 +10,7 @@ from typing import Final
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.tournament.calls_prizes_teams import Match, MatchPlan
 from puur.tournament.commands import (
     AddMatch,

@@ -16,7 +16,7 @@ from litestar import Controller, Response
 
 from puur.errors import BadInput, Missing
 from puur.mailing import checked_mail_address
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.service.clock import now
 from puur.tournament.commands import ChangeRegistration, Command, Register, WithdrawRegistration
 from puur.tournament.details import DETAIL_SPECS

@@ -7,7 +7,7 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
-from puur.names import NameDisplayMode, alphabetical_key, name_with_number
+from puur.people_names import NameDisplayMode, alphabetical_key, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAIL_SPECS, PERSONAL_DETAIL_NAMES
 from puur.tournament.public_view import NAME_DISPLAYS, public_view

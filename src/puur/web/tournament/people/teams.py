@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import Missing
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.tournament.calls_prizes_teams import Team
 from puur.tournament.commands import AddTeam, ChangeTeam, PayTeam, ReturnTeam, WithdrawTeam
 from puur.tournament.fixtures import final_result_notes, match_result_words, match_schedule

@@ -11,7 +11,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.concurrency import StaleWrite
 from puur.errors import BadInput
 from puur.law.reglemente import is_file, reglement
-from puur.naming import pack_law_for_url, unpack_law_from_url
+from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import TournamentKinds
 from puur.tournament.kind import (

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Final
 from litestar import Controller, MediaType, Response, get, post
 from litestar.params import QueryParameter
 
+from puur.address_reach import address_reach
 from puur.errors import BadInput
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.names import MAX_NAME_LETTERS
-from puur.reach import address_reach
+from puur.people_names import MAX_NAME_LETTERS
 from puur.service.clock import now, to_local_time
 from puur.service.credentials import check_pin_length
 from puur.service.tournament.files import read_tournament_file

@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Controller, Response
 
 from puur.errors import BadInput
-from puur.names import MAX_NAME_LETTERS
+from puur.people_names import MAX_NAME_LETTERS
 from puur.service.clock import now
 from puur.service.tournament.papers import check_logo_prints
 from puur.tournament.commands import ChangeSetup, Close, SetLogo
