@@ -38,9 +38,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 _WHAT = (
-    "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also sitzliste (seats by name), quittungen "
-    "(receipts for prizes), regeln (the rules as a poster), tableau (a knock-out's bracket), "
-    "spielplan and partiezettel (a Grümpi's). Again for several."
+    "standblatt, jasszettel, schaetzzettel, rangliste, tischkarten, lose; also startkarten (each player's own page "
+    "and code), sitzliste (seats by name), quittungen (receipts for prizes), regeln (the rules as a poster), "
+    "tableau (a knock-out's bracket), spielplan and partiezettel (a Grümpi's). Again for several."
 )
 
 
