@@ -135,7 +135,7 @@ class Seating:
     """One table of a round: player ids in seat order (partners at 0 and 2), and a scorer who does not play.
 
     table: the number of the table, from 1.
-    seats: the start numbers at seats 0 to 3.
+    seats: the start numbers at seats 0 to 3; that of a pair stands at both its seats, 0 and 2 or 1 and 3.
     """
 
     table: int

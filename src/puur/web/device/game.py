@@ -66,8 +66,8 @@ _WHOLE: Final = (
     *("service/live", "service/table"),
 )
 _SINGLE: Final = (
-    *("__init__", "cards", "dates", "decision", "decode_errors", "errors", "extras", "names"),
-    *("concurrency", "determinization", "naming", "text", "toml"),
+    *("__init__", "cards", "dates", "decision", "decode_errors", "errors", "extras", "people_names"),
+    *("concurrency", "determinization", "law_reference", "text", "toml"),
     *("service/__init__", "service/alone", "service/clock", "service/stream"),
     *("service/replay", "service/repository", "service/together", "service/upcasters"),
     *("web/__init__", "web/device/__init__", "web/device/alone"),

@@ -14,7 +14,7 @@ _WHOLE: Final = ("words", "law", "game", "referee", "web/referee", "web/desk/tem
 """Folders that are packed with all that is in them, except what only a server can run."""
 _SINGLE: Final = (
     *("__init__.py", "cards.py", "decision.py", "errors.py"),
-    *("names.py", "naming.py", "text.py", "toml.py"),
+    *("law_reference.py", "people_names.py", "text.py", "toml.py"),
     *("web/__init__.py", "web/rulebook/__init__.py", "web/rulebook/clause_shown.py", "web/templating.py"),
     *("web/areas.py", "web/areas.json"),
 )

@@ -34,6 +34,7 @@ from puur.web.tournament.sending import (
     start_number_field,
 )
 from puur.web.tournament.sheets.phone import ShortRuling, short_ruling
+from puur.web.tournament.tabs import Tab
 from puur.words.grammar import signed_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
@@ -136,7 +137,7 @@ class ConductPages(Controller):
 
     path = "/turnier/{id:str}/verhalten"
 
-    page = page_route("/", _show, access_for_roles("controller"))
+    page = page_route("/", _show, access_for_roles("controller"), tab=Tab(said("page-tournament.calls-short"), 90))
     rule = _sent(
         *("/ruf/{number:int}", Rule, "desk.table-sees-ruling"),
         text=optional_line_field("text", _MOST_WORDS),

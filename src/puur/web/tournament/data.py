@@ -37,6 +37,8 @@ from puur.web.tournament.place import (
     tournaments_of,
 )
 from puur.web.tournament.results import requested_edition
+from puur.web.tournament.sending import DESK_ACCESS
+from puur.web.tournament.tabs import Tab
 from puur.web.tournament.words import category_names
 from puur.web.working import worker_pool
 from puur.words.message import said
@@ -80,7 +82,7 @@ class TournamentDataPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    @get("/daten")
+    @get("/daten", tab=Tab(said("page-tournament.data"), 140, DESK_ACCESS.roles))
     async def show_downloads(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show links to all downloads, and the 10 newest lines of the audit log (GET ``/turnier/ID/daten``).
 

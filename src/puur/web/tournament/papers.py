@@ -34,6 +34,8 @@ from puur.web.tournament.passen import table_links
 from puur.web.tournament.people.own_registration import player_code, player_page_url
 from puur.web.tournament.place import TournamentContext, TournamentId, context_for_roles, public_context
 from puur.web.tournament.results import SearchWords, requested_edition
+from puur.web.tournament.sending import DESK_ACCESS
+from puur.web.tournament.tabs import Tab
 from puur.web.tournament.words import category_names
 from puur.web.working import answer_cache, worker_pool
 from puur.words.message import Message, said
@@ -168,7 +170,7 @@ class PaperPages(Controller):
 
     path = "/turnier/{id:str}/papiere"
 
-    @get()
+    @get(tab=Tab(said("page-tournament.papers"), 130, DESK_ACCESS.roles))
     async def show_papers(self, request: WebRequest, id: TournamentId, seit: _SinceVersion = 0) -> Response[str]:
         """Show which papers can be printed, and which printed ones a redraw made invalid (GET ``/turnier/ID/papiere``).
 

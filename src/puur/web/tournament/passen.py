@@ -33,6 +33,7 @@ from puur.web.tournament.sending import (
 )
 from puur.web.tournament.sheets.desk import last_entry_data, open_sheets
 from puur.web.tournament.sheets.sheet_view import sheet_state
+from puur.web.tournament.tabs import Tab, is_for_players
 from puur.web.tournament.words import describe_table_players
 from puur.words.message import Message, said
 
@@ -217,7 +218,11 @@ class PassePages(Controller):
 
     path = "/turnier/{id:str}"
 
-    current = page_route("/passe", lambda room, _: room.redirect(f"passe/{max(1, room.tournament.released)}"))
+    current = page_route(
+        "/passe",
+        lambda room, _: room.redirect(f"passe/{max(1, room.tournament.released)}"),
+        tab=Tab(said("page-tournament.passen"), 70, shown=is_for_players),
+    )
     show = page_route("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=tick_field("anyway"))
     back = _sent("/passe/{passe:int}/zurueck", TakeBackRelease, "desk.passe-waits")

@@ -33,6 +33,7 @@ from puur.web.desk import (
     sign_in_and_redirect,
 )
 from puur.web.tournament.effect_view import effect_view
+from puur.web.tournament.tabs import navigation_links
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -169,7 +170,7 @@ class TournamentContext:
         stay = came if came == self.home or came.startswith(f"{self.home}/") else self.home
         shown: dict[str, Any] = {
             "tournament": tournament,
-            "tabs": navigation_links,
+            "tabs": navigation_links(self.request.app.state.tournament_tabs, self.visitor, tournament),
             "named": named,
             "suits": SUIT_NAMES,
             **context,
@@ -250,41 +251,3 @@ async def set_first_pin(
     desk, there = desk_services(request), tournament_access(id, await tournaments_of(request).get(id))
     key = await desk.keys.set_pin(there, "director", pin, name)
     return sign_in_and_redirect(request, key, name, there.home, told or said("desk.tournament-made"))
-
-
-NAVIGATION_TABS: Final[tuple[tuple[str, Message, tuple[Role, ...] | None, bool | None], ...]] = (
-    ("", said("page-tournament.overview"), None, None),
-    ("anmeldung", said("page-tournament.registration"), ("office", "controller"), False),
-    ("mannschaften", said("page-tournament.teams"), ("office", "controller"), True),
-    ("spielplan", said("page-tournament.fixtures"), None, True),
-    ("auslosung", said("page-tournament.draw"), (), False),
-    ("tableau", said("page-tournament.bracket"), None, False),
-    ("passe", said("page-tournament.passen"), ("office", "controller"), False),
-    ("standblaetter", said("page-tournament.sheets"), ("office", "controller"), False),
-    ("verhalten", said("page-tournament.calls-short"), ("controller",), None),
-    ("rangliste", said("page-tournament.ranking"), None, None),
-    ("preise", said("page-tournament.prizes"), ("office", "controller"), None),
-    ("kasse", said("page-money.till"), ("office", "controller"), None),
-    ("papiere", said("page-tournament.papers"), ("office", "controller"), None),
-    ("daten", said("page-tournament.data"), ("office", "controller"), None),
-    ("datenschutz", said("page-tournament.privacy"), None, None),
-)
-"""The links at the top: path, label, which roles see it (None: everybody), and whether only for teams (None: for all).
-
-The director sees all of them.
-"""
-
-
-def navigation_links(visitor: Visitor, tournament: Tournament) -> list[tuple[str, Message]]:
-    """Return the links at the top of a tournament's page, as pairs (path, label).
-
-    Only those are in it that this visitor may open.
-    """
-    home, teams = visitor.place.home, tournament.setup.unit == "team"
-    return [
-        (f"{home}/{where}" if where else home, says)
-        for where, says, roles, for_teams in NAVIGATION_TABS
-        if (roles is None or visitor.has_any_role(*roles))
-        and for_teams in {None, teams}
-        and (where != "tableau" or tournament.setup.knockout)
-    ]

@@ -72,6 +72,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
+from puur.web.tournament.tabs import Tab
 from puur.web.tournament.words import describe_format
 from puur.words.message import Message, said
 
@@ -319,7 +320,7 @@ class RankingAndPrizePages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/preise", _show)
+    show = page_route("/preise", _show, tab=Tab(said("page-tournament.prizes"), 110))
     publish = _sent(
         "/veroeffentlichen",
         Publish,

@@ -41,6 +41,7 @@ from puur.web.tournament.people.teams import team_ranking_data
 from puur.web.tournament.place import TournamentContext, TournamentId, public_context
 from puur.web.tournament.sending import PUBLIC_ACCESS, form_routes, line_field, page_route
 from puur.web.tournament.setup.lists import kind_title
+from puur.web.tournament.tabs import Tab, is_knockout
 from puur.web.tournament.till import twint_fee_data
 from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
 from puur.words.catalogue import Language, to_text
@@ -186,7 +187,7 @@ class ResultPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    @get()
+    @get(tab=Tab(said("page-tournament.overview"), 10))
     async def show_overview(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the tournament's home page to anybody: what it is, the clock, and the next step (GET ``/turnier/ID``).
 
@@ -208,7 +209,7 @@ class ResultPages(Controller):
             qr=qr_data_uri,
         )
 
-    @get("/rangliste")
+    @get("/rangliste", tab=Tab(said("page-tournament.ranking"), 100))
     async def show_ranking(
         self, request: WebRequest, id: TournamentId, suche: SearchWords = "", kategorie: SearchWords = ""
     ) -> Response[str]:
@@ -275,7 +276,7 @@ class ResultPages(Controller):
         most = len(found) if "alle" in request.query_params else _MOST_SEATS
         return room.show("seats.html", people=found[:most], passen=passen, all=len(found), search=suche)
 
-    @get("/tableau")
+    @get("/tableau", tab=Tab(said("page-tournament.bracket"), 60, shown=is_knockout))
     async def show_bracket(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the bracket of a knock-out, the match for third place and the consolation (GET ``/turnier/ID/tableau``).
 

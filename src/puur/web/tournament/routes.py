@@ -28,7 +28,7 @@ from puur.web.tournament.people.own_registration import OwnRegistrationPages
 from puur.web.tournament.people.privacy import PrivacyPages
 from puur.web.tournament.people.registrations import PairingPages, RegistrationPages
 from puur.web.tournament.people.teams import TeamPages
-from puur.web.tournament.place import access_from_id, navigation_links, tournament_access
+from puur.web.tournament.place import access_from_id, tournament_access
 from puur.web.tournament.prizes import FinalPages, RankingAndPrizePages
 from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
@@ -37,6 +37,7 @@ from puur.web.tournament.setup.settings import SettingsPages
 from puur.web.tournament.sheets.desk import JumpToSheetPages, OpenSheets, ScoreSheetPages
 from puur.web.tournament.sheets.phone import TablePhonePages
 from puur.web.tournament.sheets.standblatt import StandblattPages
+from puur.web.tournament.tabs import declared_tabs, navigation_links
 from puur.web.tournament.till import TillPages
 from puur.web.tournament.years import ResultsOverYearsPages
 from puur.words.message import Message
@@ -95,6 +96,7 @@ def register_tournaments(state: State, journal: Journal) -> MailSource:
     state: the application's, in which ``desk`` must be set already.
     """
     state.tournaments = tournaments = Tournaments(journal)
+    state.tournament_tabs = declared_tabs(TOURNAMENT_CONTROLLERS)
     state.records = tournament_audit_logs(tournaments)
     state.open_sheets = OpenSheets()
 
@@ -102,7 +104,7 @@ def register_tournaments(state: State, journal: Journal) -> MailSource:
         return tournament_access(id, await tournaments.get(id))
 
     async def menu(id: str, visitor: Visitor) -> list[tuple[str, Message]]:
-        return navigation_links(visitor, await tournaments.get(id))
+        return navigation_links(state.tournament_tabs, visitor, await tournaments.get(id))
 
     state.desk.finders["turnier"] = find
     state.desk.menus["turnier"] = menu

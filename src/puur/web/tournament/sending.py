@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from inspect import isawaitable
 from typing import Any, Final, cast
 from urllib.parse import urlencode
@@ -23,6 +23,7 @@ from puur.tournament.topics.core import Command, Role, player_label
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form
 from puur.web.tournament.place import TournamentContext, context_for_roles, public_context
+from puur.web.tournament.tabs import Tab
 from puur.words.message import Message, said
 
 PageAnswer = Response[Any] | Awaitable[Response[Any]]
@@ -134,32 +135,48 @@ def start_number_field(name: str) -> FormField:
     return FormField(name, read)
 
 
-def access_for_roles(*roles: Role) -> AccessCheck:
-    """Return a function that lets only visitors with one of these roles in and gives the request's context.
+@dataclass(frozen=True, slots=True)
+class RoleAccess:
+    """Lets only visitors with one of these roles in, and gives the request's context.
 
-    The leading role may do everything.
+    roles: besides the director, who may do everything; None lets everybody in, with names as the public may see them.
     """
-    return lambda request, id_: context_for_roles(request, id_, *roles)
+
+    roles: tuple[Role, ...] | None
+
+    async def __call__(self, request: WebRequest, id_: str) -> TournamentContext:
+        """Return the request's context. Raises Forbidden for others, and Missing if there is no such tournament."""
+        if self.roles is None:
+            return await public_context(request, id_)
+        return await context_for_roles(request, id_, *self.roles)
+
+
+def access_for_roles(*roles: Role) -> RoleAccess:
+    """Return what lets only visitors with one of these roles in, and the director, who may do everything."""
+    return RoleAccess(roles)
 
 
 DESK_ACCESS: Final = access_for_roles("office", "controller")
 """Lets in those who work at the desk, and the director."""
 DIRECTOR_ACCESS: Final = access_for_roles()
 """Lets in the director alone."""
-PUBLIC_ACCESS: Final[AccessCheck] = public_context
+PUBLIC_ACCESS: Final = RoleAccess(None)
 """Lets everybody in; names are shown as the public may see them."""
 
 
-def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS) -> HTTPRouteHandler:
+def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS, tab: Tab | None = None) -> HTTPRouteHandler:
     """Return a route handler for a page that depends on its address alone.
 
-    path: its route. view: makes the page. door: who may see it.
+    path: its route. view: makes the page. door: who may see it. tab: the link to it at the top of every page, for those
+    whom a ``door`` by roles lets in; None for none.
     """
 
     async def show(_: Controller, request: WebRequest) -> Response[Any]:
         return await _await_answer(view(await door(request, _id_of(request)), FormInput()))
 
-    return get(path)(show)
+    if tab is None:
+        return get(path)(show)
+    return get(path, tab=replace(tab, roles=door.roles if isinstance(door, RoleAccess) else None))(show)
 
 
 @dataclass(frozen=True, slots=True)

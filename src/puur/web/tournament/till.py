@@ -32,6 +32,7 @@ from puur.web.tournament.sending import (
     scanned_number,
     tick_field,
 )
+from puur.web.tournament.tabs import Tab
 from puur.words.formats import parse_francs_as_rappen
 from puur.words.message import said
 
@@ -185,7 +186,7 @@ class TillPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/kasse", _till)
+    show = page_route("/kasse", _till, tab=Tab(said("page-money.till"), 120))
     begin = _sent("/kasse/oeffnen", OpenTill, "money.opened", start=francs_field("start"))
     take = _sent(
         *("/kasse/zahlung", TakeFee),

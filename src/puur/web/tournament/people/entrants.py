@@ -65,6 +65,7 @@ from puur.web.tournament.sending import (
     scanned_number,
     tick_field,
 )
+from puur.web.tournament.tabs import Tab, is_for_players
 from puur.web.tournament.words import category_names
 from puur.words.message import Message, said
 
@@ -246,7 +247,7 @@ class PlayerPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    @get("/anmeldung")
+    @get("/anmeldung", tab=Tab(said("page-tournament.registration"), 20, DESK_ACCESS.roles, shown=is_for_players))
     async def show_players(self, request: WebRequest, id: TournamentId, suche: FromQuery[str] = "") -> Response[str]:
         """Show the player list in order of start numbers (GET ``/turnier/ID/anmeldung``).
 

@@ -53,6 +53,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
+from puur.web.tournament.tabs import Tab, is_for_teams
 from puur.words.message import Message, said
 
 _MOST_GOALS: Final = 99
@@ -229,7 +230,9 @@ class MatchPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    plan = page_route("/spielplan", _plan, PUBLIC_ACCESS)
+    plan = page_route(
+        "/spielplan", _plan, PUBLIC_ACCESS, tab=Tab(said("page-tournament.fixtures"), 40, shown=is_for_teams)
+    )
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
         start=line_field("begin", MAX_START_OR_PITCH_LETTERS),

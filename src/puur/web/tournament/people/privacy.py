@@ -16,6 +16,7 @@ from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import DIRECTOR_ACCESS, PUBLIC_ACCESS, form_routes, line_field, page_route
+from puur.web.tournament.tabs import Tab
 from puur.words.message import Message, said
 
 NAME_DISPLAY_CHOICES: Final = tuple(NAME_DISPLAYS.items())
@@ -103,7 +104,7 @@ class PrivacyPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/datenschutz", _show, PUBLIC_ACCESS)
+    show = page_route("/datenschutz", _show, PUBLIC_ACCESS, tab=Tab(said("page-tournament.privacy"), 150))
     choose = _sent("/datenschutz", _read_setup, "desk.saved")
     forget = _sent("/datenschutz/vergessen", Forget, "desk.forgotten", who=line_field("who", 80))
     forget_all = _sent("/datenschutz/alle", _all, "desk.all-forgotten")

@@ -32,6 +32,7 @@ from puur.web.tournament.sending import (
     number_field,
     start_number_field,
 )
+from puur.web.tournament.tabs import Tab, is_for_players
 from puur.words.message import Message, said
 
 _SearchWords = Annotated[str, QueryParameter(max_length=80)]
@@ -202,7 +203,7 @@ class StandblattPages(Controller):
 
     path = "/turnier/{id:str}/standblaetter"
 
-    @get()
+    @get(tab=Tab(said("page-tournament.sheets"), 80, DESK_ACCESS.roles, shown=is_for_players))
     async def show_standblaetter(
         self, request: WebRequest, id: TournamentId, suche: _SearchWords = "", nur: _SearchWords = ""
     ) -> Response[str]:

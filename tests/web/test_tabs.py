@@ -1,0 +1,29 @@
+"""The tabs of a tournament are declared with their pages: in order, each at its own place, for those who may see it."""
+
+from __future__ import annotations
+
+from litestar import Controller
+
+from puur.web.tournament.routes import TOURNAMENT_CONTROLLERS
+from puur.web.tournament.sending import access_for_roles, page_route
+from puur.web.tournament.tabs import Tab, declared_tabs
+from puur.words.message import said
+
+
+def test_the_tabs_stand_in_the_order_of_an_evening() -> None:
+    found = declared_tabs(TOURNAMENT_CONTROLLERS)
+    assert [where for where, _ in found] == [
+        *("", "anmeldung", "mannschaften", "spielplan", "auslosung", "tableau", "passe", "standblaetter"),
+        *("verhalten", "rangliste", "preise", "kasse", "papiere", "daten", "datenschutz"),
+    ]
+    positions = [tab.position for _, tab in found]
+    assert len(set(positions)) == len(positions)
+
+
+def test_a_tab_is_for_those_who_may_see_its_page() -> None:
+    class Pages(Controller):
+        path = "/turnier/{id:str}"
+        breaks = page_route("/pausen", lambda room, _: room.redirect(""), access_for_roles("table"), Tab(said("a"), 75))
+        hidden = page_route("/anderes", lambda room, _: room.redirect(""))
+
+    assert [(where, tab.roles) for where, tab in declared_tabs([Pages])] == [("pausen", ("table",))]
