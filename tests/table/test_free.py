@@ -19,6 +19,7 @@ from puur.records.files import read_file
 from puur.records.replay import replay_recorded_game
 from puur.records.text_read import read_text
 from puur.records.verify import verify_record
+from puur.words.catalogue import set_shell_language
 
 from .tables import NAMES, on_screen, setup
 
@@ -73,6 +74,17 @@ def test_a_claim_is_heard_chosen_and_carried_out_in_words() -> None:
     assert free is not None
     assert free.claims[0].upheld
     assert free.devalued
+
+
+def test_a_claim_is_heard_in_the_language_of_the_table() -> None:
+    set_shell_language("it")
+    try:
+        text, _ = claimed(REVOKED, "Non ha risposto al seme", "Vreni", "Continuare")
+    finally:
+        set_shell_language("de")
+    heard = text[text.index("Non ha risposto al seme") :]
+    assert "Tu reclami contro Vreni: Non ha risposto al seme." in heard
+    assert not re.search(r"\b(Farbe|Karten?|die|und|nicht|weiterspielen)\b", heard)
 
 
 def test_hidden_cards_are_not_told_with_a_ruling() -> None:

@@ -319,7 +319,7 @@ def ruling_lines(sitting: LocalTable, said: Ruling) -> list[str]:
         sitting.words.language,
     )
     clauses = f" [{', '.join(said.clauses)}]" if said.clauses else ""
-    return [line for line in (f"{sitting.words.translate_rule(said.text)}{clauses}", follows) if line]
+    return [line for line in (f"{said.text_for(sitting.words.referee_voice)}{clauses}", follows) if line]
 
 
 def _hide_unknown_cards(sitting: LocalTable, effect: Effect) -> Effect:

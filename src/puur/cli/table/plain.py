@@ -23,7 +23,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.events import Event
-from puur.words.catalogue import current_language
+from puur.words.catalogue import current_language, sentence
 from puur.words.message import Value
 
 _Say = Callable[..., None]
@@ -42,7 +42,7 @@ def _ask_claim(sitting: LocalTable, say: _Say, read: _Read) -> cmd.CarryOut | No
         say(translate_code("terminal.nothing-to-claim"))
         return None
     chosen = _pick(
-        translate_code("terminal.claim-what"), [sitting.words.translate_rule(one.title) for one in offered], say, read
+        translate_code("terminal.claim-what"), [sitting.words.infraction_name(one.kind) for one in offered], say, read
     )
     if chosen is None:
         return None
@@ -65,7 +65,7 @@ def _ask_settlement(sitting: LocalTable, kind: str, against: int, say: _Say, rea
         say(*ruling_lines(sitting, said))
         number = _pick(
             translate_code("terminal.claim-choose"),
-            [sitting.words.translate_rule(option.text) for option in said.options],
+            [sentence(option.says, sitting.words.referee_voice) for option in said.options],
             say,
             read,
         )
@@ -140,8 +140,8 @@ class PlainTable:
 
     def print_sentences(self, *sentences: str) -> None:
         """Print sentences, one per line."""
-        for sentence in sentences:
-            self._out.write(f"{sentence}\n")
+        for one in sentences:
+            self._out.write(f"{one}\n")
         self._out.flush()
 
     def play(self) -> None:

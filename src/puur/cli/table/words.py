@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -19,13 +20,13 @@ from puur.game.score import weis_stoeck
 from puur.law.form import FORMS_BY_ID
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
-from puur.referee.judge import INFRACTIONS_BY_KIND
-from puur.referee.words import effects_text, option_text
+from puur.referee.words import effects_text, option_text, voice_for_table
 from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value
 
+_AFTER_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 
@@ -58,6 +59,19 @@ class TableWords:
     def translate_rule(self, german: str) -> str:
         """Return a German sentence of the rules in the table's language; unchanged where no translation exists."""
         return translate_rule_sentence(german, Voice(self.language))
+
+    def translate_ruling(self, german: str) -> str:
+        """Return the German sentences of a ruling in the table's language, each as :meth:`translate_rule` does."""
+        return " ".join(self.translate_rule(one) for one in _AFTER_SENTENCE.split(german))
+
+    def infraction_name(self, kind: str) -> str:
+        """Return what a kind of infraction is called. kind: its id."""
+        return self.say(f"referee.kind-{kind}")
+
+    @property
+    def referee_voice(self) -> Voice:
+        """How the referee speaks at this table: its language, cards and names."""
+        return voice_for_table(self.language, self.deck, self.names)
 
     def card_name(self, card: int) -> str:
         """Return the name of a card (0 to 35), such as ``Eichel Under`` or ``Kreuz Bube``."""
@@ -304,7 +318,7 @@ class TableTalk:
             return self._shown_weise(observed)
         if isinstance(event, ClaimRuled) and observed.free is not None:
             ruled = observed.free.claims[-1]
-            return _ruling_lines(self._words, ruled, INFRACTIONS_BY_KIND[ruled.kind].title)
+            return _ruling_lines(self._words, ruled)
         return [self._words.describe_event(event) or ""]
 
     def _keep(self, sentences: list[str], *, seen: bool) -> None:
@@ -338,14 +352,13 @@ class TableTalk:
         self.news.clear()
 
 
-def _ruling_lines(words: TableWords, ruled: ClaimRuling, title: str) -> list[str]:
+def _ruling_lines(words: TableWords, ruled: ClaimRuling) -> list[str]:
     """Return what everybody hears of a claim: who, what, the ruling, what follows."""
-    claims = words.say_about(
-        ruled.seat, "event.claims", of=words.person_after_preposition(ruled.against), title=words.translate_rule(title)
-    )
+    of, title = words.person_after_preposition(ruled.against), words.infraction_name(ruled.kind)
+    claims = words.say_about(ruled.seat, "event.claims", of=of, title=title)
     chosen = words.say("event.chosen", what=option_text(ruled.choose)) if ruled.choose else ""
     effects = effects_text(ruled.effects, words.deck, words.names, words.language)
     return [
         " ".join(filter(None, [claims, chosen, effects if ruled.upheld else words.say("event.stays")])),
-        words.translate_rule(ruled.text),
+        words.translate_ruling(ruled.text),
     ]

@@ -20,7 +20,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
-from puur.words.catalogue import current_language
+from puur.words.catalogue import current_language, sentence
 
 _KEYS: Final = "123456789abcdefghijklmnopqrstuvwxyz"
 _BID_KEYS: Final = "123456789abcefghijklmnoqrstuvwxyz"
@@ -161,7 +161,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
     if not offers:
         return translate_code("terminal.nothing-to-claim")
     offer = await _pick(
-        app, translate_code("terminal.claim-what"), [(sitting.words.translate_rule(one.title), one) for one in offers]
+        app, translate_code("terminal.claim-what"), [(sitting.words.infraction_name(one.kind), one) for one in offers]
     )
     if offer is None:
         return None
@@ -170,7 +170,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
         seats[0][1]
         if len(seats) == 1
         else await _pick(
-            app, translate_code("terminal.claim-title-of", title=sitting.words.translate_rule(offer.title)), seats
+            app, translate_code("terminal.claim-title-of", title=sitting.words.infraction_name(offer.kind)), seats
         )
     )
     if against is None:
@@ -184,7 +184,7 @@ async def ask_claim(app: App[Any], sitting: LocalTable) -> cmd.CarryOut | str | 
 async def _ask_settlement(app: App[Any], sitting: LocalTable, kind: str, against: int) -> cmd.CarryOut | None:
     said, choose = ruling_on_claim(sitting, kind, against), None
     if said is not None and said.options:
-        options = [(sitting.words.translate_rule(one.text), one.id) for one in said.options]
+        options = [(sentence(one.says, sitting.words.referee_voice), one.id) for one in said.options]
         choose = await _pick(
             app, translate_code("terminal.claim-choose"), options, "\n".join(ruling_lines(sitting, said))
         )
