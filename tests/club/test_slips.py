@@ -209,7 +209,7 @@ def test_the_record_names_who_sits_at_a_seat() -> None:
     at = stage.at("m5")
     table = [table.name for table in stage.day.tables].index(at.series)
     seat = ("years", YEAR, "days", 1, "tables", table, "places", at.seat, "fee")
-    assert to_text(path_label(stage.club, seat)).endswith(f"M5 ({at.seat + 1}. Platz), Startgeld bezahlt")
+    assert to_text(path_label(stage.club, seat)).endswith(f"M5 (Platz {at.seat + 1}), Startgeld bezahlt")
 
 
 def test_what_was_paid_of_a_fine_is_not_called_the_fine() -> None:

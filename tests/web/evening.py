@@ -114,7 +114,7 @@ class Evening:
         return (page or self.page).inner_text(".told")
 
     def draw(self, way: str = "") -> None:
-        again = self.go("auslosung").locator("summary:text-is('Neu ziehen')")
+        again = self.go("auslosung").locator("summary:text-is('Neu auslosen')")
         if drawn := bool(again.count()):
             if not self.page.is_visible("#again"):  # open already where somebody came or left
                 again.click()
@@ -123,8 +123,8 @@ class Evening:
             self.page.check("#anyway")
         if way:
             self.page.click(f"text={way}")
-        self.page.click(f"button:text-is('{'Neu ziehen' if drawn else 'Ziehen'}')")
-        self.page.wait_for_selector("text=Gezogen.")
+        self.page.click(f"button:text-is('{'Neu auslosen' if drawn else 'Auslosen'}')")
+        self.page.wait_for_selector("text=Ausgelost.")
 
     def release(self, passe: int) -> None:
         self.go(f"passe/{passe}").click(f"button:has-text('Passe {passe} freigeben')")

@@ -59,7 +59,7 @@ def test_two_tables_play_the_same_cards_and_are_compared(opened: Opened, site: s
     assert problems(anna, axe) == []
     anna.get_by_role("button", name="Zwei Tische eröffnen").click()
     named(anna, "Anna")
-    fill = anna.get_by_role("button", name="Leere Plätze mit Bots füllen")
+    fill = anna.get_by_role("button", name="Freie Plätze mit Bots besetzen")
     expect(fill).to_have_count(1, timeout=WAIT)
     assert problems(anna, axe) == []
     assert narrow(anna)
@@ -71,7 +71,7 @@ def test_two_tables_play_the_same_cards_and_are_compared(opened: Opened, site: s
     named(beat, "Beat")
     beat.wait_for_url("**/t/*", timeout=WAIT)
     beat.goto(anna.url)
-    beat.get_by_role("button", name="Leere Plätze mit Bots füllen").click()
+    beat.get_by_role("button", name="Freie Plätze mit Bots besetzen").click()
 
     play(site, anna)
     anna.reload()

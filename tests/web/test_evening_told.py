@@ -22,7 +22,7 @@ def seated(desk: Desk, people: int = 4, **fields: str) -> None:
         drawn = desk.post("auslosung", seed="7")
         if drawn.status_code == HTTPStatus.OK:
             break
-    assert "Gezogen." in drawn.text
+    assert "Ausgelost." in drawn.text
     assert "Passe 1 ist freigegeben" in desk.post("passe/1/freigeben").text
 
 
@@ -47,7 +47,7 @@ def test_most_matches_says_on_how_many_sheets_it_could_count(desk: Desk) -> None
 def test_a_joker_is_nobody_who_owes_something(desk: Desk) -> None:
     desk.create(fee="Fr. 25.–")
     desk.people(7)
-    assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7", left="joker").text
     page = desk.get("anmeldung")
     assert "7 angemeldet, 0 da, 0 bezahlt." in page
     assert "8 von 8" in page  # the list still shows who fills the seat

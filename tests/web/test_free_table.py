@@ -67,7 +67,7 @@ CASES: Final = {
         "two-cards", 1, obenabe("0 R6", "1 RU", "1 RO"), "Rose Under oder Rose Ober kann man", "first-card"
     ),
     "early-card": Case("early-card", 3, obenabe("0 R6", "1 RU", "3 SO"), "Dario muss Schelle Ober spielen."),
-    "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab Stich 2 gehen alle Stiche"),
+    "cards-laid-down": Case("cards-laid-down", 1, _rest, "Ab dem 2. Stich gehen alle Stiche"),
     "false-thanks": Case("false-thanks", 1, _thanks, "Beat und Dario verlieren die Partie.", None, "gruempi-2011"),
     "weis-false": Case("weis-false", 1, _weis, "Ein irrtümlicher Weis zählt nichts.", None, "gruempi-2011"),
     "misdeal": Case("misdeal", 3, lambda _: None, "Dieses Spiel ist annulliert: es zählt für niemanden."),

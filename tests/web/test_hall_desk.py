@@ -123,7 +123,7 @@ def test_who_comes_after_being_drawn_without_plays_once_it_is_drawn_again(desk: 
     desk.post("passe/1/freigeben")
     came = desk.post("ankunft", number="5").text
     assert "Zürcher Trudi (5) ist da." in came
-    assert "unter «Auslosung» ab Passe 2 neu ziehen, dann spielt sie mit" in came
+    assert "unter «Auslosung» ab Passe 2 neu auslosen, dann spielt sie mit" in came
     assert "Zürcher Trudi" in desk.post("auslosung", drawn="1", again="1", left="rest").text
     assert "Zürcher Trudi" in desk.get("plaetze")
     assert "Der Plan wurde ohne" not in desk.post("anmeldung/5/da", ja="1").text
@@ -140,7 +140,7 @@ def test_who_comes_when_every_passe_has_begun_is_told_so(desk: Desk) -> None:
 
 
 def test_where_nobodys_coming_is_noted_the_draw_asks_nothing(desk: Desk) -> None:
-    assert "Gezogen." in desk.post("auslosung").text
+    assert "Ausgelost." in desk.post("auslosung").text
 
 
 def test_the_seed_of_a_draw_goes_in_as_it_came_out(desk: Desk) -> None:
@@ -238,9 +238,9 @@ def test_who_has_gone_is_named_until_the_rest_is_drawn_anew(desk: Desk) -> None:
         desk.post("anmeldung", name=name)
     desk.post("auslosung", left="joker")
     gone = desk.post("anmeldung/9/weg").text
-    assert "Neu ziehen" in gone
+    assert "Neu auslosen" in gone
     for page in (desk.get(), desk.get("passe/1")):
-        assert "1 Person ist gekommen oder gegangen (Meier Hans (9)): neu ziehen." in page
+        assert "1 Person ist gekommen oder gegangen (Meier Hans (9)): neu auslosen." in page
     desk.post("auslosung", drawn="1", again="1")
     assert "gekommen oder gegangen" not in desk.get() + desk.get("passe/1")
 

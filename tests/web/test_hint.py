@@ -106,7 +106,7 @@ def test_the_menu_has_a_hint_when_one_is_to_decide(opened: Opened, site: str, ax
     page.locator("[aria-keyshortcuts=M]").click()
     page.get_by_role("button", name="Was würde ein guter Spieler tun?").click(timeout=WAIT)
     expect(page.locator("dialog[open] .headline")).to_contain_text("Punkte", timeout=WAIT)
-    expect(page.locator("dialog[open]")).to_contain_text("Im Nachspielen steht")
+    expect(page.locator("dialog[open]")).to_contain_text("Beim Nachspielen steht")
     assert narrow(page)
     assert problems(page, axe) == []
 

@@ -219,7 +219,7 @@ def test_an_exercise_has_an_address_and_the_next_one_another(opened: Opened) -> 
     pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
     page = opened("/training/ansagen/1", hurry=True, **PHONE)
     begin_at_table(page)
-    expect(page.get_by_role("heading", name="Partner schiebt. Was wird gespielt?")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_role("heading", name="Dein Partner schiebt. Was wird gespielt?")).to_be_visible(timeout=WAIT)
     expect(page.get_by_role("button", name="Schieben")).to_have_count(0)
     page.locator(".ask .forms button", has_text="Obenabe").click()
     page.get_by_role("button", name="Nächste Aufgabe").click(timeout=WAIT)

@@ -100,7 +100,7 @@ def test_a_refused_card_says_why_with_the_clause_one_tap_away(opened: Opened) ->
     refused = page.wait_for_selector(".refused")
     assert refused is not None
     assert "geht nicht" in refused.inner_text()
-    assert "Es geht:" in refused.inner_text()
+    assert "Erlaubt:" in refused.inner_text()
     page.tap(".refused .clauses button")
     assert page.wait_for_selector(".refused .rule p") is not None
 

@@ -112,7 +112,7 @@ def register(night: Evening) -> None:
     page = night.go("einlesen")
     page.set_input_files("#file", {"name": "liste.csv", "mimeType": "text/csv", "buffer": text.encode("cp1252")})
     page.click("text=Zuerst ansehen")
-    page.click("text=Alle 35 eintragen")
+    page.click("text=Alle eintragen (35)")
     assert "35 Personen sind eingetragen" in night.told()
     for name in ("Zgraggen Röbi", "Käslin Doris"):
         page.fill("#name", name)

@@ -183,13 +183,13 @@ def test_the_draw_says_what_it_costs_and_the_same_number_draws_the_same(desk: De
 def test_drawing_again_asks_first_and_says_what_becomes_void(desk: Desk) -> None:
     desk.create()
     desk.people(8)
-    assert '<button class="button main big">Ziehen</button>' in desk.get("auslosung")
+    assert '<button class="button main big">Auslosen</button>' in desk.get("auslosung")
     drawn = desk.post("auslosung", seed="7").text
     assert re.findall(r'class="button main[^>]*>([^<]*)<', drawn.split("<main", 1)[1]) == ["Weiter zur Passe 1"]
     assert "Lose, Standblätter, Jasszettel und Sitzlisten davon" in drawn
     asked = desk.post("auslosung", seed="8", drawn="1")
     assert asked.status_code == 422
-    assert "Soll wirklich neu gezogen werden?" in asked.text
+    assert "Soll wirklich neu ausgelost werden?" in asked.text
     assert "Los-Zahl <strong>7</strong>" in desk.get("auslosung")
     assert "Los-Zahl <strong>8</strong>" in desk.post("auslosung", seed="8", drawn="1", again="1").text
 
@@ -217,7 +217,7 @@ def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     desk.post("anmeldung", name="Frei und Egli")
     assert "2 Paare sind angemeldet." in desk.get()
     assert "2 Paare, 4 Passen zu 8 Spielen." in desk.get("auslosung")
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7").text
     assert "Passe 1 freigeben." in desk.get()
 
 
@@ -234,7 +234,7 @@ def test_who_is_kept_apart_stays_so_when_it_is_drawn_anew(desk: Desk) -> None:
         assert len(tables) == 12
         assert all(len(table & family) < 2 for table in tables for family in ({"1", "2", "3"}, {"7", "8"}))
     desk.post("anmeldung/2/weg")
-    assert "Gezogen." in desk.post("auslosung", left="rest").text  # who went home is no obstacle
+    assert "Ausgelost." in desk.post("auslosung", left="rest").text  # who went home is no obstacle
     desk.post("auslosung", apart="", left="rest")
     assert "1 2 3" not in desk.get("auslosung")
 
@@ -338,10 +338,22 @@ def test_a_category_has_its_own_rangliste_everywhere(desk: Desk) -> None:
     assert "Nur Herren" in desk.get("daten")
 
 
+def test_while_a_table_still_plays_nobody_is_said_to_have_fewer_passen(desk: Desk) -> None:
+    desk.create(art="allgemein|4x8", size="1x8")
+    desk.people(8)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    games = {f"g{n}-{side}": points for n in range(1, 9) for side, points in enumerate(("90", "67"))}
+    desk.post("passe/1/tisch/1", **games)
+    page = desk.get("rangliste")
+    assert "Passe 1: 1 Tisch spielt noch" in page
+    assert "Nicht alle spielen" not in page
+
+
 def test_jokers_fill_the_last_table_and_are_not_ranked(desk: Desk) -> None:
     desk.create()
     desk.people(10)
-    assert "Gezogen." in desk.post("auslosung", seed="7", left="joker").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7", left="joker").text
     again = desk.get("auslosung")
     assert "Joker 2" in again
     assert re.findall(r'name="left" value="(\w+)" checked', again) == ["joker"]
@@ -353,7 +365,7 @@ def test_who_sits_out_can_be_named(desk: Desk) -> None:
     desk.create()
     desk.people(9)
     assert "spielt nicht mit" in desk.post("auslosung", left="pick", resting="99").text
-    assert "Gezogen." in desk.post("auslosung", left="pick", resting="9").text
+    assert "Ausgelost." in desk.post("auslosung", left="pick", resting="9").text
     first = re.search(r"Diese Passe ist Pause für (.*?)</p>", desk.get("auslosung"), re.DOTALL)
     assert first
     assert "(9)" in first[1]
@@ -690,7 +702,7 @@ def test_people_of_an_earlier_evening_are_taken_over(desk: Desk) -> None:
     desk.create()
     assert f'name="earlier" value="{earlier}"' in desk.get("einlesen")
     looked = desk.post("einlesen", earlier=earlier).text
-    assert "Alle 4 eintragen" in looked
+    assert "Alle eintragen (4)" in looked
     found = re.search(r'name="rows" value="([^"]*)"', looked)
     assert found
     assert "4 Personen sind eingetragen" in desk.post("einlesen", step="new", rows=unescape(found[1])).text
@@ -867,7 +879,7 @@ def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Des
     assert "2 Paare bekommen in der ersten Passe ein Freilos." in asked
     assert "3 Passen zu 8 Spielen" in " ".join(unescape(re.sub(r"<[^>]+>", "", asked)).split())
     assert "Noch ist nichts ausgelost." in desk.get("tableau")
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7").text
     desk.post("passe/1/freigeben")
     assert "Viertelfinal" in desk.get("passe/1")
     assert "Kein Spiel in dieser Passe für" in desk.get("passe/1")
@@ -883,7 +895,7 @@ def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Des
         winner, loser = re.findall(r'name="(?:winner|loser)" value="(\d)"', desk.get("auslosung"))[:2]
         assert "Paar" in desk.post("auslosung/weiteres-spiel", winner=winner, loser=loser).text
     assert "Passe 2 auslosen" in desk.get("auslosung")
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7").text
     shown = desk.get("tableau")
     for words in ("Viertelfinal", "Halbfinal", "Final", "Trostrunde", "Freilos"):
         assert words in shown, words
@@ -901,7 +913,7 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
     asked = desk.get("auslosung")
     assert "Schweizer System: nach jeder Passe paart Puur die nächste" in asked
     assert "Paarungen der Passe 1 bilden" in asked
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7").text
     desk.post("passe/1/freigeben")
     waits = desk.get("auslosung")
     assert "In der Passe 1 fehlen die Resultate von 2 Tischen" in waits
@@ -914,12 +926,12 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
     assert "Alle Resultate sind da: jetzt paarst du die Passe 2." in desk.get()
     assert "Noch nicht ausgelost." in desk.get("passe/2")
     assert "Paarungen der Passe 2 bilden" in desk.get("auslosung")
-    assert "Gezogen." in desk.post("auslosung", seed="7").text
+    assert "Ausgelost." in desk.post("auslosung", seed="7").text
     fields = {f"g{number}-{side}": points for number in range(1, 9) for side, points in enumerate(("20", "137"))}
     desk.post("passe/1/tisch/1", reason="vertauscht", **fields)
     assert "Seit die Passe 2 gepaart ist, hat sich ein Resultat geändert" in desk.get()
     assert "Seit die Passe 2 gepaart ist" in desk.get("auslosung")
     assert "Seit die Passe 2 gepaart ist" in desk.get("passe/2")
-    assert "Soll wirklich neu gezogen werden?" in desk.post("auslosung", seed="7", drawn="1").text
+    assert "Soll wirklich neu ausgelost werden?" in desk.post("auslosung", seed="7", drawn="1").text
     desk.post("auslosung", seed="7", drawn="1", again="1")
     assert "Seit die Passe 2 gepaart ist" not in desk.get()

@@ -75,7 +75,7 @@ def people(night: Evening) -> None:
     page = night.go("einlesen")
     page.fill("#pasted", "Frei Anna\nMüller Meinrad\nRüegg Zoë\nEgli Urs")
     page.click("text=Zuerst ansehen")
-    page.click("text=Alle 4 eintragen")
+    page.click("text=Alle eintragen (4)")
 
 
 def at_the_table(night: Evening) -> Page:

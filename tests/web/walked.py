@@ -169,7 +169,7 @@ class Evening:
     points: defaultdict[str, dict[int, int]] = field(default_factory=lambda: defaultdict(dict))
 
     def draw(self) -> None:
-        assert "Gezogen." in self.host.do("auslosung", "auslosung")
+        assert "Ausgelost." in self.host.do("auslosung", "auslosung")
 
     def play(self) -> list[list[str]]:
         """Release, enter, sign and publish; return the ranking's rows, which are right."""

@@ -22,7 +22,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "club": (30, 31, 31, 31),
     "desk": (10, 10, 10, 10),
     "doctor": (13, 13, 13, 13),
-    "event": (6, 6, 6, 6),
+    "event": (4, 6, 6, 6),
     "front-around": (4, 4, 4, 4),
     "front-events": (2, 2, 2, 2),
     "front-fair": (1, 1, 1, 1),

@@ -54,7 +54,7 @@ describe("what is said", () => {
   it("is the sentence of the first condition that fits", () => {
     const { table, events, auction, result } = de;
     expect([1, 2, 3, 6].map((n) => events.announced({ me: true, name: "" }, "Rose", n))).toEqual(
-      ["einfach", "doppelt", "dreifach", "6-fach"].map((how) => `Du sagst Rose an, zählt ${how}.`),
+      ["einfach", "doppelt", "dreifach", "6-fach"].map((how) => `Du sagst Rose an, das zählt ${how}.`),
     );
     expect([table.deal(3, null), table.deal(3, 12)]).toEqual(["Spiel 3", "Spiel 3 von 12"]);
     expect([1, 2, 4].map((n) => auction.stands(80, "Rose", "Anna", n))).toEqual([

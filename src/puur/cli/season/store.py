@@ -120,8 +120,9 @@ def list_club_tasks(here: Terminal, club: ClubIdArgument, year: YearArgument) ->
     found = topic.season_tasks(there, year, at)
     names = {person.id: person.name for person in there.members.values()}
     rules, spoken = rules_of_season(there, year), club_voice(names, current_language())
+    width = max((len(_until_words(task.until)) for task in found), default=0)
     lines = [
-        f"{'!' if task.overdue(at) else ' '} {_until_words(task.until):<19}"
+        f"{'!' if task.overdue(at) else ' '} {_until_words(task.until):<{width}}  "
         f"{translate_rule_name(topic.responsible_name(there, rules, task, at), spoken)}: {sentence(task.what, spoken)}"
         for task in found
     ]

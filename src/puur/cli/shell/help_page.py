@@ -10,7 +10,8 @@ from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.language import help_paragraphs, translate_code, translate_help, translate_metavar
 from puur.words.catalogue import current_language
 
-_ENDS: Final = re.compile(r"(?<=[.!?]) ")
+_ENDS: Final = re.compile(r"(?<=[.!?]) (?![a-zà-ÿ])")
+"""Between two sentences; an abbreviation such as «K.-o.» with a small letter after it ends none."""
 _DEFAULT: Final = "default: "
 _VARIABLE: Final = "env var: "
 _REQUIRED: Final = "required"

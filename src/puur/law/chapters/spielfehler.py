@@ -225,7 +225,7 @@ class FalscheKarten(Chapter):
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )
     undertrump_open: Article[Cards] = ask(
-        "Welche Karten stechen nach dem Tausch einer untertrumpften nicht mehr?",
+        "Welche Karten stechen nach dem Tausch nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.played_and_exchanged,
             "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",

@@ -283,7 +283,7 @@ _SAYS: Final = amend(
     misdeal_penalty=article(-100, "Vergeben kostet den Geber 100 Strafpunkte.", "AJ-3.4-h"),
     wrong_dealer_penalty=article(
         -100,
-        "Sobald die ersten Karten verteilt sind, kostet es beide der Partei, die Trumpf macht, je 100 Strafpunkte.",
+        "Sind die ersten Karten verteilt, kostet es die beiden der Partei, die Trumpf macht, je 100 Strafpunkte.",
         "AJ-3.4-f",
         cites=("AJ-11", "AJ-36"),
     ),

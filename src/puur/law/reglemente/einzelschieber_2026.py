@@ -106,7 +106,7 @@ _SAYS: Final = amend(
     warnings=article(1, "Vor dem Ausschluss kommt eine Mahnung.", "ES-1.9-e"),
     pauschale=article(
         turnier.PAUSCHALE_2026,
-        "Bei 4 × 8 Spielen 660 Punkte, bei 4 × 12 sind es 1000, bei 3 × 12 nochmals 660.",
+        "Bei 4 × 8 Spielen 660 Punkte, bei 4 × 12 sind es 1000, bei 3 × 12 ebenfalls 660.",
         "ES-1.9-g",
         "ES-1.9-h",
         "ES-1.9-i",

@@ -229,6 +229,7 @@ class ResultPages(Controller):
         shown = [line for line in lines if not suche.strip() or line.player.id in wanted]
         most = len(shown) if "alle" in request.query_params else _MOST_SHOWN
         book = tournament_book(edition.stood, closed_only=True)
+        playing = () if room.tournament.published else still_playing_notes(edition.stood)
         with_matches = any(line.matches is not None for line in lines)
         return room.show(
             "ranking.html",
@@ -240,8 +241,8 @@ class ResultPages(Controller):
             passen=range(1, edition.stood.passen + 1),
             short=early_end_note(edition.stood),
             tie=ranking_order_note(edition.stood.law, book, lines),
-            unequal=unequal_ranking_notes(edition.stood.law, book, lines),
-            playing=() if room.tournament.published else still_playing_notes(edition.stood),
+            unequal=() if playing else unequal_ranking_notes(edition.stood.law, book, lines),
+            playing=playing,
             edition=edition,
             final=room.tournament.published is not None,
             visas=edition.stood.law.unvisaed.says != "rated",
