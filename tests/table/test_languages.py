@@ -13,7 +13,11 @@ from puur.cli.table.plain import PlainTable
 from puur.cli.table.words import TableWords
 from puur.game.events import ModeAnnounced
 from puur.law.reglemente import reglement
+from puur.records.text_read import read_text
 from puur.words.catalogue import Language, set_shell_language
+
+from .tables import NAMES
+from .test_free import REVOKED
 
 GERMAN = re.compile(
     r"\b(deine?n?|spielt|spielst|gibt|sagt|karten?|stich|trumpf|weist|spiel|punkte|und|oder|nicht)\b", re.IGNORECASE
@@ -25,6 +29,7 @@ TYPED: dict[Language, tuple[str, ...]] = {
 }
 """What each language calls the words that ask for something to be said."""
 ANYTHING: dict[Language, str] = {"fr": "n’importe", "it": "qualsiasi", "en": "any"}
+CLAIM: dict[Language, str] = {"fr": "réclamer", "it": "reclamare", "en": "claim"}
 LEAVE: dict[Language, str] = {"fr": "fin", "it": "fine", "en": "quit"}
 
 
@@ -62,6 +67,16 @@ def test_every_line_heard_begins_with_a_capital(language: Language) -> None:
     lines = out.getvalue().splitlines()
     assert any("Obenabe" in line for line in lines)
     assert not [line for line in lines if line[:1].islower()]
+
+
+def test_a_claim_is_listed_and_ruled_on_in_one_language(language: Language) -> None:
+    for moves in (REVOKED, REVOKED + "\nAnna, E6"):
+        table = LocalTable(PlayOptions("gruempi-2011", "german", NAMES), read_text(moves.encode()))
+        out = io.StringIO()
+        again = [CLAIM[language], "1", "1", "1"] * 3
+        PlainTable(table, [*again, CLAIM[language], "2", "1", "1", LEAVE[language]], out).play()
+        assert not sorted({found[0] for found in GERMAN.finditer(out.getvalue())})
+        assert not re.search(r"\bWeis\b|gewiesen|\bes geschieht\b|Auslegung", out.getvalue())
 
 
 @pytest.mark.usefixtures("language")

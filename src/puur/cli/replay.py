@@ -16,13 +16,13 @@ from puur.cli.shell.inputs import (
     read_document_or_lines,
     read_rule_set_files,
 )
-from puur.cli.shell.language import Speaker, translate_code, translate_message
+from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
 from puur.law.reglemente import law_id_of
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
-from puur.referee.words import option_text
+from puur.referee.words import option_text, translate_ruling_text
 from puur.words.cards import mode_words
 from puur.words.catalogue import current_language
 from puur.words.formats import page_voice
@@ -213,7 +213,7 @@ class _PlayerNames:
         clauses = f" ({', '.join(claim['clauses'])})" if claim["clauses"] else ""
         late = f" {translate_code('record.claim-late')}" if claim["expired"] else ""
         yield f"  {translate_code('record.claims', who=who, what=what, against=against)}"
-        yield f"    {Speaker().translate_rule(claim['ruling'])}{clauses}{late}{chosen}"
+        yield f"    {translate_ruling_text(claim['ruling'], current_language())}{clauses}{late}{chosen}"
 
     def _row(self, label: str, numbers: list[Any]) -> str:
         if self.alone:

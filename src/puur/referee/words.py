@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from puur.cards import TEXTS, Deck
 from puur.game.free import effects as fx
 from puur.game.free.state import Fact
 from puur.words.cards import card_formatters
-from puur.words.catalogue import Language, Voice, sentence
+from puur.words.catalogue import Language, Voice, sentence, sentences_of_area
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value, said
 
@@ -25,6 +27,42 @@ def fact_option_text(answer: str) -> Message:
 def option_text(option: str) -> Message:
     """Return the text that tells which option was chosen after a ruling. option: its id."""
     return Message(f"referee.chosen-{option}", {})
+
+
+def translate_ruling_text(german: str, language: Language) -> str:
+    """Return the German text of a settled claim in a language; what has no translation stays German.
+
+    A game keeps a ruling as it was said: sentences of the rules and of the referee in one text.
+
+    >>> translate_ruling_text("Das zeigt das Spiel nicht: es geschieht nichts.", "fr")
+    'La donne ne le montre pas: il ne se passe rien.'
+    """
+    rest, found = german, []
+    while rest:
+        ends = [match.end() for match in _SENTENCE_END.finditer(rest)] or [len(rest)]
+        pieces = ((rest[:end], _translate_ruling_sentence(rest[:end], language)) for end in reversed(ends))
+        piece, translated = next((one for one in pieces if one[1] is not None), (rest[: ends[0]], rest[: ends[0]]))
+        found.append(translated or piece)
+        rest = rest[len(piece) :].lstrip()
+    return " ".join(found)
+
+
+_SENTENCE_END: Final = re.compile(r"[.?!)](?= |$)")
+_READING: Final = re.compile(r"\(Auslegung (.+)\)")
+
+
+def _translate_ruling_sentence(german: str, language: Language) -> str | None:
+    if reading := _READING.fullmatch(german):
+        return sentence(said("referee.reading", ids=re.split(", | und ", reading[1])), Voice(language))
+    if code := _codes_by_german_sentence().get(german):
+        return sentence(Message(code, {}), Voice(language))
+    translated = translate_rule_sentence(german, Voice(language))
+    return None if translated == german else translated
+
+
+@cache
+def _codes_by_german_sentence() -> Mapping[str, str]:
+    return {forms[0]: code for code, forms in sentences_of_area("referee", "de").items() if "{" not in forms[0]}
 
 
 def fact_answer_text(fact: str, value: Fact) -> Message | str:

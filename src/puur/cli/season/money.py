@@ -208,16 +208,15 @@ def show_club_balance(
     books, day, found = made.books, made.on, made.items
     sums = {number: books.balance(number, day) for number in ACCOUNT_NAMES}
     shown = {number: balance_with_usual_sign(number, sums[number]) for number in ACCOUNT_NAMES}
-    lines = [
-        f"{number} {translate_message(name):<38}  {_francs(shown[number]):>12}"
-        for number, name in ACCOUNT_NAMES.items()
-    ]
+    names = {number: translate_message(name) for number, name in ACCOUNT_NAMES.items()}
+    wide = max(map(len, names.values()))
+    lines = [f"{number} {name:<{wide}}  {_francs(shown[number]):>12}" for number, name in names.items()]
     text = [
         translate_code("club.as-of", day=say_day(day)),
         *lines,
         "",
         *_unclear(books.club, day),
-        *_by_person(found, books),
+        *_by_person(found, books, wide + 3),
     ]
     document = {"on": day, "accounts": sums, "items": [_item(one) for one in found]}
     here.print_result({**document, "unclear": [one.line for one in _open_lines(books.club, day)]}, "\n".join(text))
@@ -286,11 +285,11 @@ def _unclear(club: Club, until: date = date.max) -> list[str]:
     return [translate_code("club.to-clear"), *lines, ""] if lines else []
 
 
-def _by_person(found: list[OpenItem], books: Ledger) -> list[str]:
+def _by_person(found: list[OpenItem], books: Ledger, wide: int) -> list[str]:
     sums: dict[str, int] = {}
     for one in found:
         sums[one.member] = sums.get(one.member, 0) + one.open
-    rows = [f"  {books.club.members[member].name:<42}  {_francs(much):>12}" for member, much in sums.items()]
+    rows = [f"  {books.club.members[member].name:<{wide}}  {_francs(much):>12}" for member, much in sums.items()]
     return [translate_code("club.open-by-member"), *rows] if rows else [translate_code("club.paper-nothing-open")]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
@@ -20,13 +19,12 @@ from puur.game.score import weis_stoeck
 from puur.law.form import FORMS_BY_ID
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
-from puur.referee.words import effects_text, option_text, voice_for_table
+from puur.referee.words import effects_text, option_text, translate_ruling_text, voice_for_table
 from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value
 
-_AFTER_SENTENCE: Final = re.compile(r"(?<=[.!?]) ")
 _DOUBLED: Final = {2: "event.doubled", 4: "event.redoubled"}
 
 
@@ -61,8 +59,8 @@ class TableWords:
         return translate_rule_sentence(german, Voice(self.language))
 
     def translate_ruling(self, german: str) -> str:
-        """Return the German sentences of a ruling in the table's language, each as :meth:`translate_rule` does."""
-        return " ".join(self.translate_rule(one) for one in _AFTER_SENTENCE.split(german))
+        """Return the German sentences of a ruling in the table's language."""
+        return translate_ruling_text(german, self.language)
 
     def infraction_name(self, kind: str) -> str:
         """Return what a kind of infraction is called. kind: its id."""

@@ -53,6 +53,8 @@ from puur.words.message import Message, quoted, said
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from puur.club.rules.model import Rules
+
 
 _LABEL_CODES: Final = (
     *("club.paper-sheet", "club.paper-series", "club.paper-round-1", "club.paper-round-2", "club.paper-round-3"),
@@ -174,7 +176,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
                 str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
                 for round_ in range(ROUNDS_PER_DAY)
             ],
-            "penalties": str(counted_penalty_points(rules, series, seat) or "") if table.ended is not None else "",
+            "penalties": _penalty_points(rules, series, seat) if table.ended is not None else "",
             "total": ""
             if results is None or _has_none(series, place)
             else localize_decimal(points_text(rules, results[seat]), job.language),
@@ -208,6 +210,12 @@ def _name(names: Mapping[str, str], place: SeatEntry, voice: Voice) -> str:
     if place.member is None or place.played_by in ("substitute", "standing-substitute"):
         return translate_former_names(place.name or "", voice)
     return names[place.member]
+
+
+def _penalty_points(rules: Rules, series: Series, seat: int) -> str:
+    """Return the penalty points of a seat with their sign; "" for none."""
+    points = counted_penalty_points(rules, series, seat)
+    return number_text(points) if points else ""
 
 
 def _role(job: ClubPrintJob, place: SeatEntry) -> str:
