@@ -445,6 +445,22 @@ def _by_phone(desk: Desk, points: dict[str, str]) -> None:
         desk.client.cookies.jar.set_cookie(cookie)
 
 
+def test_a_phone_is_asked_about_a_rare_total_but_not_about_another_table(desk: Desk) -> None:
+    desk.create()
+    desk.people(8)
+    desk.post("auslosung", seed="7")
+    desk.post("passe/1/freigeben")
+    link = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))[0]
+    desk.leave()
+    desk.client.get(link)
+    desk.post("tisch/1/sitzen", all="1")
+    desk.post("tisch/1/schreiber", player="1")
+    asked = desk.post("tisch/1/total", **{"p-0": "2"})
+    assert asked.status_code == 422
+    assert "Wirklich 2 : 1254? So wenig macht kaum je jemand. Stimmt es: nochmals speichern (Enter)." in asked.text
+    assert "Tisch 2 gemeint" not in asked.text
+
+
 def test_a_table_of_pairs_names_each_pair_once(desk: Desk) -> None:
     desk.create(art="allgemein-paare|4x8")
     for pair in "Karin Keller und Hans Huber", "Anna Amstutz und Beat Bühler":

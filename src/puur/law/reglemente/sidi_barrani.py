@@ -39,7 +39,7 @@ LAW: Final[Law] = amend(
     # Zählen
     settlement=article(
         "contract",
-        "Wer sein Gebot erreicht, schreibt Gebot und Kartenpunkte, sonst schreibt das Gebot die Gegenpartei; ihre "
+        "Wer sein Gebot erreicht, schreibt Gebot und Kartenpunkte, sonst schreibt die Gegenpartei das Gebot; ihre "
         "Kartenpunkte schreiben beide.",
         "SI-9",
     ),
