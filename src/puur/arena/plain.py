@@ -19,6 +19,7 @@ from puur.law.form import form_of
 from puur.law.law import Law
 
 CHECK_INTERVAL: Final = 50
+"""One pair of deals in so many is played without the shortcut for plain cards, as a check."""
 _OPENING: Final = 2
 """Tricks in which Weise are still spoken of."""
 _COMPLETES: Final = 3

@@ -16,6 +16,7 @@ RATING_UNIT: Final = (
     "Elo points from pairs of deals won (Bradley-Terry): 100 more win 64 of 100 pairs, 200 more 76, 400 more 91;"
     " the mean of all is 0, low to high holds in 95 of 100 cases"
 )
+"""The English sentence that explains the unit of bots' ratings, for the results of the arena."""
 _SCALE: Final = 400 / math.log(10)
 NORMAL_95_PERCENT_QUANTILE: Final = 1.96
 """In a normal distribution 95 % of the values lie within so many standard errors of the mean."""

@@ -15,6 +15,7 @@ LEAD_UNIT: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
     " included; in the Differenzler difference points a player; every deal counts once for all its seatings"
 )
+"""The English sentence that explains the unit of a lead, for the results of the arena."""
 _LEAST: Final = 20
 """Pairs before one may stop: fewer say too little about the spread."""
 

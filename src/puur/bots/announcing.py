@@ -28,6 +28,7 @@ from puur.law.law import Law
 from puur.law.table import deal_total
 
 PUSH: Final = "push"
+"""The option of pushing the choice of a game form to the partner, beside the ids of game forms."""
 _SHARP: Final = 1.5
 _BEHIND: Final = 45.0
 """A form that the tables have so many points behind the best one, before the factor, is not played out."""

@@ -19,6 +19,7 @@ from puur.law.law import Law
 from puur.words.message import said
 
 HTTP: Final = "http://"
+"""The beginning of the name of a bot that runs on another machine and is called over HTTP."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,7 @@ BOTS: Final[Mapping[str, BotEntry]] = {
         behind=0,
     ),
 }
+"""The bots that come with Puur: name → how each is loaded, what it does, and how long it thinks."""
 
 YARDSTICKS: Final[Mapping[str, BotEntry]] = {
     "uniform": BotEntry(

@@ -39,6 +39,7 @@ Events = tuple[Event, ...]
 """What happened, in order; empty if nothing did."""
 _HOST: Final = "table"
 LOG: Final = logging.getLogger("puur.bots")
+"""The operator's log of bots; moves that a local table refused are logged here."""
 
 
 class TableHost:

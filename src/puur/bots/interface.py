@@ -11,6 +11,7 @@ from puur.game.observe import Observation
 from puur.law.law import Law
 
 THINK_MS = 100
+"""How long a bot may think about one move unless told otherwise, in milliseconds."""
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,7 @@ from puur.law.settlement import is_scored_by_own_points
 from puur.law.table import card_table, deal_total
 
 Counting = Literal["nothing", "trumps", "everything"]
+"""Which cards a bot of a level remembers once they are played."""
 _ALL_TRICKS: Final = 9
 _SHARE: Final = 0.02
 """By rules of thumb this share of a deal's points counts as much as 1 in the scores of the play model."""

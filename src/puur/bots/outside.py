@@ -16,7 +16,9 @@ from puur.game.observe import Observation
 from puur.words.message import Message, said
 
 OUTSIDE: Final = "python:"
+"""The beginning of the name of a bot that is a Python class outside this package."""
 SOURCE: Final = ".py"
+"""The suffix of a Python source file."""
 _OURS: Final = str(Path(puur.__file__).parent)
 
 

@@ -28,7 +28,9 @@ FILES: Final[Mapping[str, str]] = {
 }
 """Each file of the repository, and the file in ``template`` that it is made from."""
 INSTALL: Final = 'pip install -e ".[test]"'
+"""The shell command that installs a bot's own repository with what its tests need."""
 NEW_ENVIRONMENT: Final = "python3 -m venv .venv && . .venv/bin/activate"
+"""The shell command that creates a Python environment in a bot's own repository and enters it."""
 _SLOT: Final = re.compile("@([a-z]+)@")
 
 

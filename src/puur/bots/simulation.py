@@ -25,6 +25,7 @@ from puur.law.readings.farbzwang import puur
 from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
 
 PUSH: Final = "push"
+"""The option of pushing the choice of a game form to the partner, beside the ids of game forms."""
 _GREEDILY: Final[Policy] = "greedy"
 _AT_RANDOM: Final[Policy] = "random"
 _WAYS: Final = 4

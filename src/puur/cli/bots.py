@@ -89,6 +89,7 @@ def _write(texts: Mapping[str, str], place: Path) -> None:
 
 
 bots_app = typer.Typer(help="Which bots there are; begin your own; serve one over HTTP.", invoke_without_command=True)
+"""The command group ``puur bots``: its subcommands are registered here."""
 bots_app.command("new")(write_new_bot)
 
 

@@ -73,3 +73,4 @@ COMMANDS: dict[str, CommandTarget] = {
     "completion": CommandTarget("puur.cli.app:completion", "operate", "puur completion bash"),
     "bench": CommandTarget("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
 }
+"""All commands of ``puur``: name → the function to import, its group in the help, and an example."""

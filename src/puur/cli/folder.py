@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.journal.backup import BackupSummary
 
 DATABASE_FILE: Final = "puur.db"
+"""The name of the SQLite file in the data folder of a server."""
 _PUSH_KEYS_FILE: Final = "push-keys.json"
 """The file with the keys for push messages; with other keys every device would have to subscribe again."""
 _SECRET_FILE: Final = "secret"  # noqa: S105 - a file of that name

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 
 record_app = typer.Typer(help="Convert records; deal a fresh one.", no_args_is_help=False)
+"""The command group ``puur record``: its subcommands are registered here."""
 
 
 class _Notation(StrEnum):

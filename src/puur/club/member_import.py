@@ -48,6 +48,7 @@ MEMBER_COLUMNS: Final[ColumnMeanings] = {
     POSTCODE: said("roster.column-postcode"),
     TOWN: said("roster.column-town"),
 }
+"""What a column of an imported list of members may mean: id of the meaning → its label on screen."""
 _ADDRESS: Final = frozenset({STREET, POSTCODE, TOWN})
 
 

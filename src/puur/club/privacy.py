@@ -244,7 +244,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     ForgetPerson: CommandSpec(_forget, BOARD_ONLY, "club.done-forgotten"),
     ChoosePrivacy: CommandSpec(_choose, BOARD_ONLY, "club.done-privacy", notice="club.told-privacy"),
 }
+"""The commands about privacy: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     PersonForgotten: _apply_person_forgotten,
     PrivacyChosen: _apply_privacy_chosen,
 }
+"""The events about privacy: the class of each → the function that applies it to the club."""

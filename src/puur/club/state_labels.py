@@ -21,6 +21,7 @@ from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day, say_moment
 
 NOTHING_LABEL: Final = said("club.leaf-nothing")
+"""What is shown for a value that is empty, in a comparison of two versions of a club."""
 _LONGEST: Final = 120
 _AROUND: Final = 30
 """So many characters before a difference are shown."""

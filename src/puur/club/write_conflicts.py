@@ -21,7 +21,9 @@ _CLUB_SHAPE: Final = StateShape(
     parts={BillSending: _sending_parts}, hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True
 )
 list_club_changes: Final = _CLUB_SHAPE.list_changes
+"""Returns the values in which two states of a club differ, each with its path."""
 value_at_club_path: Final = _CLUB_SHAPE.value_at_path
+"""Returns the value at a path in a club's state, such as a seat of a Jasstag."""
 
 
 def find_overwrite_conflicts(look: ReadVersion, now: Club, after: Club) -> tuple[Conflict, ...]:

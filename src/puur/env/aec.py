@@ -27,6 +27,7 @@ from puur.game.settings import Settings, settle_table
 from puur.law_reference import LawReference, load_law
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
+"""The names of the agents in the environment, by seat: ``seat_0`` to ``seat_3``."""
 
 
 def env(reglement: LawReference = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - PettingZoo has no types

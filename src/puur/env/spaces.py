@@ -28,8 +28,11 @@ from puur.law.law import Law
 from puur.law.settlement import does_fewest_lead
 
 FORM: Final = SIZE
+"""The number of the action that chooses the first game form; cards have the numbers below."""
 PUSH: Final = SIZE + len(MODES)
+"""The number of the action that pushes the choice of a game form to the partner."""
 BID: Final = PUSH + 1
+"""The number of the first action for an estimate or bid."""
 _DOUBLE: Final = PUSH + 1
 _RAISE: Final = PUSH + 2
 

@@ -30,7 +30,9 @@ from puur.law_reference import LawReference, load_law
 NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""
 REGLEMENT: Final = "einzelschieber-2026"
+"""The id of the rule set that the OpenSpiel game plays by unless another is named."""
 HAND: Final = SIZE // len(SEATS)
+"""The number of cards in a hand at the start of a deal."""
 MOST: Final = 20_000.0
 """Points by which no side is ever ahead after one deal, whatever the factors, melds and doublings."""
 _BOTTOM_CARD: Final = "bottom-card"

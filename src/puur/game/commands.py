@@ -234,4 +234,6 @@ class CarryOut(Command, frozen=True, tag="carry-out"):
 
 
 COMMANDS: Final = leaf_classes(Command)
+"""The classes of all commands that can be sent to a table."""
 ACTION_CLASSES: Final = leaf_classes(Action)
+"""The classes of all commands that act within a deal, and which records store."""

@@ -22,21 +22,32 @@ from puur.game.free.state import Fact
 from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)
+"""The base class of the structs that a command's written form is read into."""
 W = TypeVar("W", bound=BaseCommand)
+"""The class of a command, which stays the same when the words spoken with it are removed."""
 FieldKind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
+"""How a field of a command is written outside, such as a seat's number or a card's text."""
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
+"""The field kind of a seat (0 to 3)."""
 Who = Annotated[int, "who"]
 """A seat (0 to 3). Where it is left out, the acting seat itself is meant."""
 Card = Annotated[int, "card"]
+"""The field kind of a card: a number inside (0 to 35), a text such as ``EU`` outside."""
 Cards = Annotated[tuple[int, ...], "cards"]
+"""The field kind of several cards: numbers inside, texts such as ``EU`` outside."""
 Weise = Annotated[tuple[Weis, ...], "weise"]
 """Melds, written outside as texts. A command that requires them needs at least one."""
 Mode = Annotated[str, "mode"]
+"""The field kind of a game form's id."""
 Points = Annotated[int, "points"]
+"""The field kind of a number of points."""
 Flag = Annotated[bool, "flag"]
+"""The field kind of a yes or no."""
 Word = Annotated[str, "word"]
+"""The field kind of a word that is neither a card nor a game form."""
 Facts = Annotated[tuple[tuple[str, Fact], ...], "facts"]
+"""The field kind of the facts of an infraction: pairs of a fact's name and its value."""
 SpokenWords = Annotated[str, "aside"]
 """The words that a player spoke with an action; None where a button was pressed. They are never written to a record."""
 

@@ -17,7 +17,9 @@ from puur.law.switches import SWITCHES_BY_DECISION, table_choices
 from puur.words.message import Message, said
 
 Thanks = Literal["automatic", "called"]
+"""How a game ends at its target: ``automatic`` at once, or ``called`` when a player calls the win."""
 Table = Literal["strict", "free"]
+"""Whether a table rejects illegal moves (``strict``) or lets them happen, for claims to settle (``free``)."""
 _SETTINGS = ("thanks", "table", "target", "factors")
 _MOST_TARGET = 100_000
 _MOST_FACTOR = 100

@@ -12,8 +12,11 @@ from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
 Phase = Literal["prepare", "announce", "auction", "bid", "play", "done"]
+"""The phase of a deal: preparing the cards, choosing the game form, estimating (``bid``), playing, or done."""
 FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "instant-win", "all-deals"]
+"""What ended a game, such as the element that reached the target or a win called wrongly."""
 Four = tuple[int, int, int, int]
+"""A number for each of the four seats."""
 
 
 class Trick(msgspec.Struct, frozen=True, gc=False):

@@ -30,6 +30,7 @@ from puur.journal.schema import ENTRIES_TABLE
 from puur.words.message import said
 
 PRIVATE_FILE_MODE: Final = 0o600
+"""The file mode with which only the owner may read and write (octal 600)."""
 _PRIVATE_FOLDER_MODE: Final = 0o700
 MIN_FREE_BYTES: Final = 8 * 1024 * 1024
 """Bytes that must be free on the disk: some thousand entries and the log of the database."""

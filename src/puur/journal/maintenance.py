@@ -20,6 +20,7 @@ _MAX_UNUSED_ENTRIES: Final = 100
 """The most entries that a stream which nobody used can have: bots may have played on until a person's turn."""
 _Rows = list[dict[str, Any]]
 UnusedStreams = list[tuple[str, int]]
+"""Streams that nobody used, each as its name and the number of its entries."""
 _UPDATE: Final = (
     sa.update(ENTRIES_TABLE)
     .where(ENTRIES_TABLE.c.stream == sa.bindparam("of"), ENTRIES_TABLE.c.version == sa.bindparam("at_version"))

@@ -10,6 +10,7 @@ from typing import Final
 import sqlalchemy as sa
 
 STORE_METADATA: Final = sa.MetaData()
+"""All tables of the store's database, as SQLAlchemy knows them."""
 
 ENTRIES_TABLE: Final = sa.Table(
     "entries",
@@ -24,6 +25,7 @@ ENTRIES_TABLE: Final = sa.Table(
     sa.UniqueConstraint("stream", "command", name="one_answer_a_command"),
     sqlite_with_rowid=False,
 )
+"""The table of entries in the store's database, one row for each entry of a stream."""
 
 ABOUT_TABLE: Final = sa.Table(
     "about",

@@ -34,6 +34,7 @@ Goal = Literal["ahead", "most", "fewest", "nearest", "partie"]
 In order: how far the side is ahead, the own points (many or few), the distance from the own target, winning the game.
 """
 GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
+"""All values of :data:`Goal`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
 CHANCE: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
@@ -42,6 +43,7 @@ MOST: Final = SHEET // 24
 ROUND: Final = 128
 """The number of deals (worlds) of a round, chosen from `CANDIDATES` drawn ones."""
 CANDIDATES: Final = 8 * ROUND
+"""The number of deals drawn with equal chances for one round, of which :data:`ROUND` are chosen."""
 _CLEAR: Final = 3.0
 """A card is clearly better that is so many standard errors ahead,"""
 _EQUAL: Final = 0.3

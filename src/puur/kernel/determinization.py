@@ -27,6 +27,7 @@ from puur.law.law import Law
 MOST: Final = SHEET // 24
 """The most deals (worlds) of one engine call."""
 NODE: Final = 32
+"""The bytes of the engine's memory that one node of the search tree takes."""
 ITERATIONS: Final = 200_000
 """The tree search's iterations of one engine call, which take about a fifth of a second."""
 

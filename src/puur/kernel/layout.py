@@ -11,11 +11,19 @@ from typing import Final
 from puur.cards import SIZE
 
 TRICKS: Final = 9
+"""The number of tricks of a deal."""
 SEATS: Final = 4
+"""The number of seats at a table."""
 HIDDEN: Final = 3
+"""The number of hands that a player does not see."""
 RANKS: Final = 9
+"""The number of cards in a suit."""
 FORMS: Final = 6
+"""The number of usual game forms: four trump suits, Obenabe and Undenufe."""
 STEPS: Final = 10
+"""The number of classes, each a tenth wide, into which training sorts cards by the probability that the model gives
+them.
+"""
 ENDS: Final = 4 + 256
 """The number of ways in which a deal can end: who first has enough, who takes every trick, each number of points."""
 

@@ -14,7 +14,9 @@ from typing import Any, Final, Protocol
 from puur.extras import IN_BROWSER, needs_extra
 
 FILE: Final = "puur.wasm"
+"""The name of the compiled engine (WebAssembly) in this package."""
 PAGE: Final = 1 << 16
+"""The bytes of a page of WebAssembly memory: 64 KiB."""
 SCRATCH: Final = 1 << 16
 """The bytes of the engine's memory that are kept for the structure of a call."""
 SHEET: Final = 3 * 8 * 12288

@@ -31,26 +31,34 @@ from puur.law.table import CardTable, card_table
 from puur.words.message import said
 
 FORMAT: Final = "puur-model/1"
+"""The value of ``format`` in the header of a play model's file: its name and version."""
 FILE: Final = "puur.model"
+"""The name of the play model's file in this package."""
 Kind = Literal["team", "alone"]
+"""Which part of the play model applies: two teams, or everybody alone."""
 KINDS: Final[tuple[Kind, ...]] = ("team", "alone")
+"""All values of :data:`Kind`, in the order of their weights in the model's file."""
 HOLDINGS: Final = 1 << RANKS
+"""The number of sets of cards that a hand can have of one suit."""
 PROMISES: Final = 2 * 4 * HOLDINGS
 """How many promises a model has: by who leads (the announcer, the partner), kind of suit and cards held in it.
 
 The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
 """
 HOPES: Final = 2 * RANKS
+"""How many estimates of a card's worth a model has: one for each strength, in other suits and in trumps."""
 UNIT: Final = 256
 """The stored number that stands for a weight of 1."""
 QUARTERS: Final = 4
 """The stored number that stands for one point: promises are kept in quarters of a point."""
 NO_TARGET: Final = -1000
+"""The engine's number for a seat that plays to no target."""
 SHARP: Final = 16
 """The engine's number for cards that are chosen exactly as often as the model says."""
 _HEAD: Final = 1 << 12
 _ALL: Final = 157
 LOG: Final = logging.getLogger("puur.kernel")
+"""The operator's log of the engine; why a play model is not used is logged here."""
 
 
 class ModelHeader(msgspec.Struct, frozen=True):

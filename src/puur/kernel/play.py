@@ -13,9 +13,11 @@ from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
 Hands = tuple[int, int, int, int]
+"""The four hands of a deal by seat, each a set of cards as an int."""
 Policy = Literal["random", "greedy"]
 """``random``: every legal card equally likely; ``greedy``: the trick as cheaply as possible, points to the partner."""
 POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
+"""All values of :data:`Policy`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
 
 

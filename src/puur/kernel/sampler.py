@@ -43,6 +43,7 @@ class HiddenHand:
 
 
 Threefold = tuple[HiddenHand, HiddenHand, HiddenHand]
+"""What a player knows of the three hidden hands, one item a hand."""
 
 
 def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:

@@ -17,6 +17,7 @@ from puur.law.law import Law
 CHUNK: Final = 4_000_000
 """The positions searched in one engine call, which takes about a third of a second."""
 PAIR: Final = 32
+"""The bytes of the engine's memory that one pair of solved positions takes."""
 PAIRS: Final = 1 << 15, 1 << 19, 1 << 20
 """Room for positions already solved, in pairs of 32 bytes: for up to six, up to eight, and nine cards a hand."""
 _WIDE: Final = 1000

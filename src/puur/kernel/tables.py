@@ -20,8 +20,11 @@ from puur.law.table import CardTable, card_table
 from puur.words.message import said
 
 ON_SUIT: Final = 1
+"""The flag which says that a player who holds trumps and the suit led may undertrump."""
 VOID: Final = 2
+"""The flag which says that a player who holds trumps and other suits, but not the suit led, may undertrump."""
 ONLY_TRUMPS: Final = 4
+"""The flag which says that a player who holds only trumps may undertrump."""
 _PROBES: Final = 400
 
 

@@ -12,8 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+"""The type of an article's value: whatever answers its question."""
 T_co = TypeVar("T_co", covariant=True)
+"""The type of an article's value, where an article may stand for one with a more general value."""
 Claiming = TypeVar("Claiming", bound=Callable[..., object])
+"""The type of a function that :func:`claims` marks with the clauses that it implements."""
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,8 @@ INTERPRETATION_TYPE_NAMES: Final[Mapping[str, str]] = {
     "A": "mehrdeutig",
     "O": "Schreibfehler",
 }
+"""The German name of each type of interpretation: its letter (C, G, A, O) → what is wrong with the document's wording.
+"""
 
 
 @dataclass(frozen=True, slots=True)

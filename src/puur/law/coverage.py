@@ -20,8 +20,11 @@ from typing import Any, Final
 from puur.law.catalogue import Clause, clauses_by_id
 
 PACKAGE_FOLDER: Final = Path(__file__).resolve().parent.parent
+"""The folder of the installed package ``puur``."""
 SCENARIOS_FOLDER: Final = PACKAGE_FOLDER / "law" / "scenarios"
+"""The folder of the scenario files: positions in TOML with what the rules say about them."""
 SCENARIO_TEST_FILE: Final = "tests/law/test_scenarios.py"
+"""The test file that runs all scenarios, as a path from the root of the repository."""
 _FIRST_CLAUSE: Final = {"article": 2, "note": 1, "claims": 0}
 
 

@@ -132,6 +132,7 @@ GLOSSARY_TERMS: Final = (
     ),
     GlossaryTerm("Zählwert", "Was eine Karte an Punkten zählt.", "points of a card"),
 )
+"""The German words of the game in alphabetical order, each with a German explanation and its English equivalent."""
 
 
 def find_term(word: str) -> GlossaryTerm | None:

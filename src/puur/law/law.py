@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 P = ParamSpec("P")
+"""The parameters of :class:`Law` or :class:`Questions`: one keyword for each rule question."""
 _Stance = Literal["changes", "confirms", "silent"]
 
 
@@ -85,6 +86,7 @@ CHAPTER_CLASSES: tuple[type[Chapter], ...] = (
     Turnier,
     *INFRACTIONS,
 )
+"""All chapters of questions, in the order in which a rule set is shown."""
 
 
 @cache
@@ -131,6 +133,7 @@ def _amending(law: Callable[P, Law]) -> Callable[Concatenate[Law, P], Law]:
 
 
 amend = _amending(Law)
+"""Returns a copy of a base law with some answers replaced: ``amend(base, id=…, undertrumping=article(…))``."""
 
 
 def _choosing(questions: Callable[P, Questions]) -> Callable[P, Mapping[str, Article[Any]]]:
@@ -146,6 +149,7 @@ def _choosing(questions: Callable[P, Questions]) -> Callable[P, Mapping[str, Art
 
 
 chosen = _choosing(Questions)
+"""Returns the articles that an option of a switch sets, question → article; each keyword is the name of a question."""
 
 
 def settle_choices(law: Law, **choices: Article[Any]) -> Law:

@@ -24,6 +24,7 @@ from puur.law.switches import table_choices
 from puur.words.message import Message, said
 
 Standing = Literal["own", "confirms", "inherited"]
+"""How an answer relates to the base law: the document's ``own``, one that ``confirms`` the base, or ``inherited``."""
 
 USAGE_TITLE: Final = "Brauch"
 """What stands in place of a document's title for an answer that rests on usage, not on a document."""

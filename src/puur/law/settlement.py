@@ -21,7 +21,9 @@ _RankingOrder = Literal["most-points", "fewest-points"]
 _TieDrawKind = Literal["lot", "card"]
 
 MOST_POINTS_LEAD: Final[Article[_RankingOrder]] = article("most-points", "Vorn liegt, wer am meisten Punkte hat.")
+"""The article by which whoever has most points leads."""
 FEWEST_POINTS_LEAD: Final[Article[_RankingOrder]] = article("fewest-points", "Vorn liegt, wer am wenigsten Punkte hat.")
+"""The article by which whoever has fewest points leads."""
 MOST_STRICHE_LEAD: Final[Article[_RankingOrder]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
 """One of the default answers on who is ahead in a ranking, where a rule set leaves it open: the most strokes lead."""
 

@@ -11,6 +11,7 @@ from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben, untertrumpfen
 
 GENERAL_RULES_SOURCE: Final = find_source("AR")
+"""The document with the general rules of Jass, whose clause ids begin with ``AR``."""
 COMMON_LAW: Final = Law(
     id="gemeinrecht",
     title="Allgemeine Jassregeln",

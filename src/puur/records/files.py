@@ -17,6 +17,7 @@ from puur.text import LEGACY_ENCODINGS, decode_file_text
 from puur.words.message import said
 
 NO_LAW_FILES: Final[Mapping[str, str]] = MappingProxyType({})
+"""No rule set files at hand, for a record that names only rule sets of Puur."""
 
 
 def read_file(path: Path, at_hand: Mapping[str, str] = NO_LAW_FILES) -> Record:

@@ -18,25 +18,36 @@ from puur.words.formats import page_voice
 from puur.words.message import Message
 
 RECORD_FORMAT: Final = "puur-record/1"
+"""The value of ``format`` in a record in JSON: the name and version of the file format."""
 HIDDEN_CARD: Final = -1
 """In a hand: a card that nobody showed, written ``??``."""
 MAX_RECORD_BYTES: Final = 4 * 1024 * 1024
+"""The largest record that is read, in bytes: 4 MiB."""
 MAX_LAW_CHARACTERS: Final = 256 * 1024
 """The most characters of a rule set file."""
 MAX_RECORD_DEALS: Final = 2_000
+"""The largest number of deals in a record."""
 MAX_DEAL_ACTIONS: Final = 400
+"""The largest number of actions in one deal of a record."""
 MAX_HAND_CARDS: Final = SIZE
+"""The largest number of cards in one hand of a record: the whole pack."""
 MAX_RECORD_SETTINGS: Final = 36
+"""The largest number of settings of a record, and of facts of one claim."""
 MAX_RECORD_NUMBER: Final = 1_000_000
+"""The largest number that a record may have anywhere, such as points."""
 MAX_WORD_CHARACTERS: Final = 200
 """The most characters of a name or a word."""
 DEFAULT_PLAYER_NAMES: Final = ("P1", "P2", "P3", "P4")
 """The players of a record that names none, and what a seat is called where names do not tell them apart."""
 
 SettingValue = str | int | Mapping[str, int]
+"""The value of a table's setting in a record: a word, a number, or a number by game form."""
 HandCards = tuple[int, ...]
+"""The cards of one hand in a record, by number; :data:`HIDDEN_CARD` for a card that nobody showed."""
 SeatEstimates = tuple[int | None, int | None, int | None, int | None]
+"""The estimate of each seat in points; None for a seat without one."""
 PlayerNames = tuple[str, str, str, str]
+"""The names of the players by seat."""
 
 
 class UnreadableWord(ValueError):  # noqa: N818 - it is what was typed that is bad, not an error of ours

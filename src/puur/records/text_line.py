@@ -149,10 +149,15 @@ def parse_four_texts(line: TextLine) -> PlayerNames:
 
 
 RECORD_TITLE: Final = "Puur-Protokoll"
+"""The German word with which a record in plain text begins."""
 TEXT_FORMAT_VERSION: Final = "1"
+"""The version of the plain-text notation, which follows the title of a record."""
 DECK_WORDS: Final[Mapping[Deck, str]] = {"german": "deutsch", "french": "französisch"}
+"""The German word for each deck in a text record: deck → word."""
 WIN_CALL_WORDS: Final = {"automatic": "automatisch", "called": "gerufen"}
+"""The German word for how a game ends at its target in a text record: setting → word."""
 TABLE_KIND_WORDS: Final = {"strict": "streng", "free": "frei"}
+"""The German word for the kind of table in a text record: setting → word."""
 SETTING_KEYWORDS: Final[Mapping[str, str]] = {
     "target": "Ziel",
     "factors": "Faktoren",
@@ -201,13 +206,16 @@ ACTION_WORDS: Final[Mapping[type[Action], ActionWords]] = {
 ACTION_BY_WORD: Final[Mapping[str, type[Action]]] = {
     word: kind for kind, spoken in ACTION_WORDS.items() for word in spoken.read
 }
+"""The actions in a text record: German word → class of the action; several words may mean the same."""
 _BEFORE: Final = frozenset(word.casefold() for spoken in ACTION_WORDS.values() for word in spoken.before.values())
 EQUALS_SIGN: Final = "="
+"""The sign between the name and the value of a fact in a text record."""
 FACT_BY_WORD: Final[Mapping[str, bool | None]] = {"ja": True, "nein": False, "niemand": None}
 """Answers to a question about a report that have a word of their own in a text record; others are words and seats."""
 IGNORED_WORDS: Final = frozenset({"sagt", "an", "sich", "macht", "spielt", "meldet", "legt", "den", "die", "das"})
 """German words between a player and an action that are read over."""
 NO_CARDS_WORDS: Final = frozenset({"–", "-"})
+"""The words that stand for no cards in a text record."""
 KEYWORD_BY_WORD: Final[Mapping[str, str]] = {
     **{word: word for word in ("reglement", "karten", "spieler", "schreiber", "gesetz", "regeln", "schalter")},
     **{word: word for word in ("spiel", "geber", "hände", "trumpf", "schätzung", "tipp", "ansage", "stich")},
@@ -222,6 +230,7 @@ KEYWORD_BY_WORD: Final[Mapping[str, str]] = {
 LAW_FILE_SIGN: Final = "|"
 """The sign with which each line of the rule set's own file begins in a text record."""
 SWITCH_WORD_PATTERN: Final = re.compile(r"[A-Za-z][\w-]*")
+"""The form of the word for an option of a switch in a text record."""
 _LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")
 _PLAIN_NAME: Final = re.compile(r"[^\W_](?:[\w.'’ -]*[\w.'’])?")

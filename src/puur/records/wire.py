@@ -66,8 +66,10 @@ COMMAND_BY_ACTION_JSON: Final = {define_command_struct(kind, ActionJson, _spelle
 """By the struct as which an action is read from JSON, the class of its command."""
 _Action: Any = reduce(or_, COMMAND_BY_ACTION_JSON)
 NamesJson = tuple[_Word, _Word, _Word, _Word]
+"""The names of the four players by seat, as a record in JSON has them."""
 _Bids = tuple[_Whole | None, _Whole | None, _Whole | None, _Whole | None]
 HandJson = str | _Words
+"""One hand as a record in JSON has it: one text, or a list of cards."""
 
 
 class FairJson(_Strict, frozen=True):

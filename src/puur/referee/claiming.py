@@ -82,6 +82,7 @@ def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
 _NOTHING_TO_CHOOSE: Final = said("referee.nothing-to-choose")
 _ALREADY_DECIDED: Final = said("referee.decided")
 NOT_SHOWN_BY_GAME: Final = said("referee.not-shown")
+"""The message that the game does not show what a claim says."""
 _TOO_LATE: Final = said("referee.next-deal-dealt")
 
 

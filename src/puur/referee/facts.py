@@ -16,6 +16,7 @@ from puur.referee import reading as read
 from puur.words.message import Message, said
 
 F = TypeVar("F", bound="Facts")
+"""The type of the facts of one infraction."""
 
 
 class MissingFact(BadInput):

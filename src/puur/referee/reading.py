@@ -13,7 +13,9 @@ from puur.law.readings.weis import Weis, parse_weis
 from puur.words.message import Message, said
 
 ValueReader = Callable[[Any], Any]
+"""A function of a value as JSON has it that returns what it means, or raises BadInput."""
 TRICKS_PER_DEAL: Final = 9
+"""The number of tricks of a deal."""
 
 
 def unexpected_value_error(what: Message) -> BadInput:

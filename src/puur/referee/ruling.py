@@ -19,15 +19,20 @@ from puur.words.message import Message, said
 
 _Chooser = Literal["opponents", "director", "table"]
 NO_EFFECTS: Final[tuple[Effect, ...]] = (Nothing(),)
+"""The effects of a ruling that changes nothing."""
 _READING_CODE: Final = "referee.reading"
 """The code of the sentence that names readings."""
 RULES_SILENT: Final = said("referee.silent")
 """The sentence which says that the rules say nothing on a matter."""
 
 UNTIL_TRICK_TURNED: Final = said("referee.until-trick-turned")
+"""The deadline of a claim or choice: until the trick is turned."""
 UNTIL_RESULT: Final = said("referee.until-result")
+"""The deadline of a claim or choice: until both sides confirm the deal's result or the next deal is dealt."""
 UNTIL_SERIES: Final = said("referee.until-series")
+"""The deadline of a claim or choice: until the playing time of the series ends."""
 UNTIL_CONTROL: Final = said("referee.until-control")
+"""The time for a claim: before the cards are put together after the deal."""
 _UNTIL_NEW_DEAL: Final = said("referee.until-new-deal")
 
 
@@ -172,6 +177,7 @@ def _with_series(deadline: Message | None) -> Message:
 
 
 UNTIL_TRICK_TURNED_OR_SERIES: Final = _with_series(UNTIL_TRICK_TURNED)
+"""Two deadlines: until the trick is turned for what changes play, until the series ends for the penalty."""
 
 
 def annul_option(dealer: int | None) -> RulingOption:
@@ -180,6 +186,7 @@ def annul_option(dealer: int | None) -> RulingOption:
 
 
 ACCEPT_OPTION: Final = RulingOption("accept", "opponents", said("referee.option-accept"))
+"""The option of the opponents to leave everything as it is."""
 
 
 def ruling_in_sentences(kind: str, answer: Answer) -> Ruling:

@@ -35,10 +35,12 @@ _MIN_LEAD_PIN_LENGTH: Final = 6
 _MIN_PIN_LENGTH: Final = 4
 """The fewest characters of the PIN of any other role."""
 MAX_PIN_LENGTH: Final = 40
+"""The largest number of characters of a PIN."""
 _PERSONAL_CODE_DIGITS: Final = 6
 """How many digits a personal code has."""
 _TABLE_CODE: Final = re.compile(rf"\s*(\d{{1,4}})[-\s]*(\d{{{_PERSONAL_CODE_DIGITS}}})\s*", re.ASCII)
 CREDENTIAL_STREAM_PREFIX: Final = "desk/"
+"""The beginning of the name of a stream of credentials; the place (tournament or club) follows."""
 _PIN, _OUT, _WITHDRAWN = "pin", "out", "withdrawn"
 _CONCURRENT_HASHES: Final = 2
 """How many hashes this process computes at once, for all places together: each takes 64 MB and a processor core."""
@@ -153,6 +155,7 @@ CREDENTIAL_STREAM_TYPE: Final[StreamType[_CredentialState]] = StreamType(
     apply=_apply,
     busy=said("service.door-busy"),
 )
+"""The type of the streams ``desk/…``: how the PINs and links of one place are folded and named in errors."""
 _NO_CREDENTIALS: Final = VersionedState(_CredentialState(), 0)
 
 

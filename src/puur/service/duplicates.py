@@ -131,6 +131,7 @@ DUPLICATE_STREAM_TYPE: Final[StreamType[TablesPaired]] = StreamType(
     missing=lambda _: said("table.duplicate-missing"),
     busy=said("table.busy"),
 )
+"""The type of the streams ``duplicate/…``: how the two tables of one duplicate match are folded and named in errors."""
 
 
 class Duplicates:

@@ -22,6 +22,7 @@ from puur.words.message import Message, said
 _Before = TypeVar("_Before")
 _Made = TypeVar("_Made")
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; unreadable entries are logged here."""
 
 
 def apply_or_damaged(apply: Callable[[_Before, Entry], _Made], before: _Before, entry: Entry) -> _Made:

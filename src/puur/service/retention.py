@@ -26,6 +26,7 @@ from puur.tournament.commands import Actor, ForgetAll
 from puur.tournament.topics.privacy import deletion_date
 
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; what could not be deleted is logged here."""
 _AUTHOR: Final = Actor("director", "Aufbewahrungsfrist")
 """The author of deletions after a retention period."""
 DAY_MS: Final = 86_400_000

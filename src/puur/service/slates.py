@@ -28,10 +28,12 @@ _MAX_LINES: Final = 5_000
 _Word = Annotated[str, msgspec.Meta(max_length=40)]
 _Number = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 SlateValue = _Word | _Number | bool | None
+"""A value in an entry of a score slate: a short text, a number, yes or no, or nothing."""
 _Values = Annotated[list[SlateValue], msgspec.Meta(max_length=12)]
 SlateFields = Annotated[
     dict[Annotated[str, msgspec.Meta(max_length=20)], SlateValue | _Values], msgspec.Meta(max_length=16)
 ]
+"""The fields of an entry of a score slate: name → value or list of values; at most 16."""
 
 
 class SlateLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +81,7 @@ SLATE_STREAM_TYPE: Final[StreamType[_SlateState]] = StreamType(
     busy=message.said("table.slate-busy"),
     max_cached=0,
 )
+"""The type of the streams ``slate/…``: how one shared score slate is folded and named in errors."""
 
 
 class Slates:

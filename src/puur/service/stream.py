@@ -23,8 +23,11 @@ from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slic
 from puur.service.together import MAX_BATCH_WRITES, QueuedWrite, prepare_batch
 
 State = TypeVar("State")
+"""The type of the state that a stream is folded into."""
 Event = TypeVar("Event")
+"""The type of the events that a command on a stream leads to."""
 MAX_WRITE_ATTEMPTS: Final = 20
+"""How often a write is tried, each time at the newest version, before the stream counts as busy."""
 
 
 class VersionedState(msgspec.Struct, Generic[State], frozen=True):

@@ -31,6 +31,7 @@ GAME_COMMAND_UPCASTERS: Final = _upcast_class_names(
     Thank="thanks",
     NextPartie="again",
 )
+"""For commands of a game: the type tag in old entries → the tag that replaced it."""
 GAME_EVENT_UPCASTERS: Final = _upcast_class_names(
     """
     DealerNamed Prepared PackChanged TrumpShown Dealt Annulled ChooserKnown Pushed ModeAnnounced BidMade
@@ -42,6 +43,7 @@ GAME_EVENT_UPCASTERS: Final = _upcast_class_names(
     WeisLimited StoeckStruck DifferenceAdded RepetitionOrdered RepetitionChosen SetAside FinishUndone
     """,
 )
+"""For events of a game: the type tag in old entries → the tag that replaced it."""
 TOURNAMENT_EVENT_UPCASTERS: Final = _upcast_class_names(
     """
     Opened LogoSet PlayersEntered PlayerChanged FeePaid CheckedIn DroppedOut CameBack Substituted Removed
@@ -52,3 +54,4 @@ TOURNAMENT_EVENT_UPCASTERS: Final = _upcast_class_names(
     TeamEntered MatchEntered MatchEnded PartieSeated PartieEntered
     """,
 )
+"""For events of a tournament: the type tag in old entries → the tag that replaced it."""

@@ -57,7 +57,9 @@ _TOPICS: Final = (
     *(till, spending, banking, registration, admission, mail),
 )
 COMMANDS: Final[CommandSpecs] = {kind: spec for topic in _TOPICS for kind, spec in topic.COMMANDS.items()}
+"""All commands at a tournament: the class of each → who may send it, how it is decided, its audit line."""
 EVENTS: Final[EventAppliers] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVENTS.items()}
+"""All events of a tournament: the class of each → the function that applies it to the tournament's state."""
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:

@@ -47,6 +47,7 @@ _PROMISE_LEARNING_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
 _MOST: Final = (1 << 15) - 1
 _FORMS: Final = "ERSTOU"
 DealUnderLaw = tuple[Law, TrainingDeal]
+"""A deal that the play model learns from, with the rule set it was played by."""
 
 
 class EpochResult(msgspec.Struct, frozen=True):

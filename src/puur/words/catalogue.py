@@ -32,11 +32,13 @@ from puur.words.grammar import (
 from puur.words.message import Message, Value
 
 Language = Literal["de", "fr", "it", "en"]
+"""The language of a text: German, French, Italian or English."""
 LANGUAGES: Final[tuple[Language, ...]] = ("de", "fr", "it", "en")
 """The languages in which everything is said; the first one is that of the documents."""
 LANGUAGE_NAMES: Final[Mapping[Language, str]] = {"de": "Deutsch", "fr": "Français", "it": "Italiano", "en": "English"}
 """What each language calls itself."""
 CATALOGUES_FOLDER: Final = Path(__file__).parent
+"""The folder with the catalogues, one subfolder for each language."""
 _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "or": {"de": "oder", "fr": "ou", "it": "o", "en": "or"},
     "and": {"de": "und", "fr": "et", "it": "e", "en": "and"},
@@ -46,6 +48,7 @@ _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 ValueFormatter = Callable[[Value], str]
+"""A function of a value in a message that returns its text in one language."""
 
 GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios", "glossary")
 """The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""

@@ -25,6 +25,7 @@ _OFFICIALS: Final[Mapping[str, Message]] = {
 """What the written Reglemente call the officials, as who acts in a sentence."""
 
 FORMER_MEMBER: Final = "Ehemaliges Mitglied"
+"""What a member of a club is stored as once the name is deleted; a number follows."""
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
 NUMBER_PREFIX: Final = "Nr."

@@ -26,6 +26,7 @@ class Message(msgspec.Struct, frozen=True):
 
 
 Value: TypeAlias = str | int | float | Sequence[str | int | Message] | Message | None
+"""A value that a message puts into its sentence: text, number, another message, a list of these, or nothing."""
 
 
 def said(code: str, /, **values: Value) -> Message:
@@ -60,6 +61,7 @@ MONTH_MESSAGE_CODES: Final = (
     *("format.january", "format.february", "format.march", "format.april", "format.may", "format.june"),
     *("format.july", "format.august", "format.september", "format.october", "format.november", "format.december"),
 )
+"""The codes of the names of the months, January first."""
 
 
 def say_day(on: date) -> Message:

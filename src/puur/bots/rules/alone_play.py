@@ -15,6 +15,7 @@ from puur.law.readings.farbzwang import puur
 from puur.law.settlement import are_few_points_wanted
 
 TRICKS: Final = 9
+"""The number of tricks of a deal."""
 _FORCED: Final = 0.55
 _TOO_MANY: Final = 1.7
 _TOO_HOPEFUL: Final = 2

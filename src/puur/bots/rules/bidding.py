@@ -36,6 +36,7 @@ Made = Callable[[str, float], tuple[float, Callable[[int], float]]]
 It returns the points to expect, and a function for the probability of making at least so many.
 """
 Saying = cmd.Raise | cmd.Pass | cmd.Double
+"""What a bot may answer in an auction: a higher bid, a pass, or a double."""
 
 
 class _Choice(NamedTuple):

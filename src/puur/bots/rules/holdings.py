@@ -12,6 +12,7 @@ from puur.game.observe import Observation
 from puur.law.law import Law
 
 Layout = tuple[int, int, int, int]
+"""The four hands of a deal by seat, each a set of cards as an int."""
 Shares = tuple[float, float, float, float]
 """By seat, the probability (0 to 1) that a card is in its hand."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
 
 Found = TypeVar("Found")
+"""The type of the value that is computed once."""
 
 
 class computed_once(Generic[Found]):  # noqa: N801 - a decorator

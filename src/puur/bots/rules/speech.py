@@ -13,6 +13,7 @@ from puur.law.law import Law
 from puur.law.readings.weis import Weis
 
 TRICKS: Final = 9
+"""The number of tricks of a deal."""
 
 
 def announceable_weise(view: PlayView) -> tuple[Weis, ...]:

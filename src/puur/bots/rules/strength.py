@@ -14,6 +14,7 @@ from typing import Final, Literal
 from puur.law.table import CardTable
 
 Weights = Mapping[str, float]
+"""How much each fact about a hand is worth: name of the fact → points; facts not listed are worth 0."""
 
 # fmt: off: the weights of one kind on one line
 ALONE_TRUMP: Final[Weights] = {
@@ -43,6 +44,7 @@ ALONE_TRUMP: Final[Weights] = {
     "single": 2,
     "void": 14,
 }
+"""The weights of facts about trumps, if only the announcer's hand is known: name of the fact → points."""
 TOGETHER_TRUMP: Final[Weights] = {
     "any": 11,
     "trumps 0": -28,
@@ -70,6 +72,7 @@ TOGETHER_TRUMP: Final[Weights] = {
     "single": 2.5,
     "void": 7,
 }
+"""The weights of facts about trumps, if both partners' hands are known: name of the fact → points."""
 ALONE_PLAIN: Final[Weights] = {
     "any": 26,
     "bocks 0": 6,
@@ -82,6 +85,7 @@ ALONE_PLAIN: Final[Weights] = {
     "gap of one": 2.5,
     "void": 11,
 }
+"""The weights of facts about suits without trumps, if only the announcer's hand is known: name of the fact → points."""
 TOGETHER_PLAIN: Final[Weights] = {
     "any": 12,
     "bocks 0": 1.5,
@@ -95,6 +99,7 @@ TOGETHER_PLAIN: Final[Weights] = {
     "open suit": -3,
     "void": 2,
 }
+"""The weights of facts about suits without trumps, if both partners' hands are known: name of the fact → points."""
 # fmt: on
 WEIGHTS: Final[Mapping[str, Weights]] = {
     "alone trump": ALONE_TRUMP,
@@ -102,6 +107,7 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
     "together trump": TOGETHER_TRUMP,
     "together plain": TOGETHER_PLAIN,
 }
+"""All weights of facts about hands: hands known and kind of suit → weights."""
 Kind = tuple[str, bool, bool]
 """A kind of suit: the name of its weights in :data:`WEIGHTS`, whether it is trumps, and whether there are trumps."""
 _ALL: Final = 157.0

@@ -14,6 +14,7 @@ from puur.bots.rules.worth import value_of_keeping
 from puur.cards import SUIT_MASKS, cards_of
 
 TRICKS: Final = 9
+"""The number of tricks of a deal."""
 _MATCH_IN_SIGHT: Final = 4
 _SAVED_FOR_DRAWING: Final = 4.0
 _KNOWN_BOCK: Final = 2.0

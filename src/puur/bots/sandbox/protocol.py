@@ -20,13 +20,17 @@ from puur.words.message import Message, said
 MOST: Final = 1 << 20
 """The most bytes of a frame; a command has about a hundred."""
 HEAD: Final = 4
+"""The number of bytes at the beginning of a frame that hold its length."""
 ACT: Final = b"a"
+"""The kind of a frame that asks a bot for its move."""
 REACT: Final = b"r"
+"""The kind of a frame that asks a bot whether it says something beside its turn."""
 SAID: Final = b"s"
 """The kind of a frame that holds a bot's command, or nothing at all where the bot had nothing to say."""
 FAILED: Final = b"x"
 """The kind of a frame that says what went wrong, as :func:`encode_failure` writes it."""
 READY: Final = b"k"
+"""The kind of a frame by which a bot's process says that it has started."""
 
 Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
 """The commands that a bot may answer with."""

@@ -29,6 +29,7 @@ INSTALLED_MARK_PATH: Final = Path("program", "installed")
 """In the folder, where the setup put it: whoever removes the program must not remove the data."""
 _HERE: Final = "127.0.0.1"
 PORTS_TO_TRY: Final = range(8000, 8020)
+"""The TCP ports that the server of the folder tries in order until one is free."""
 _PATIENCE: Final = 2
 """Seconds within which a running server says whether it is this one."""
 

@@ -35,6 +35,7 @@ from puur.words.catalogue import current_language
 from puur.words.message import said
 
 rules_app = typer.Typer(help="What a Reglement says, question by question, and why.", no_args_is_help=False)
+"""The command group ``puur rules``: its subcommands are registered here."""
 
 rules_app.command("questions")(file.list_questions)
 rules_app.command("check")(file.check_rule_set_file)

@@ -61,6 +61,7 @@ season_app = typer.Typer(
         club_commands_by_name, do_club_command, sections={code: tuple(section) for code, section in _SECTIONS.items()}
     ),
 )
+"""The command group ``puur season``: its subcommands are registered here, and a club's commands by name."""
 
 for _name, _command in chain.from_iterable(section.items() for section in _SECTIONS.values()):
     if isinstance(_command, typer.Typer):

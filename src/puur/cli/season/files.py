@@ -24,15 +24,18 @@ ClubRulesOption = Annotated[
         "--club", metavar="ID|FILE", help="The club's rules: an id, or a file of its own. Default: the season's."
     ),
 ]
+"""The option ``--club``: the club's rules by id or file; None for those that the season names."""
 RuleSetOption = Annotated[
     str | None,
     typer.Option(
         metavar="ID|FILE", help="By which rule set the Jass days are played: an id, or a file *.reglement.toml."
     ),
 ]
+"""The option for the rule set of the Jasstage by id or file; None for the one that the club names."""
 SeasonFileArgument = Annotated[
     Path, typer.Argument(metavar="FILE", help="A season, puur-season/1 in JSON; - is standard input.")
 ]
+"""The argument with a season's file; ``-`` stands for standard input."""
 
 
 def read_season(file: Path, club: str | None) -> tuple[Rules, Year]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.words.catalogue import Language
 
 bill_mail_app = typer.Typer(help="The bills by mail: who gets one, how it reads, sending, what became of each.")
+"""The command group ``puur season mail``: its subcommands are registered here."""
 _Scope = Annotated[str, typer.Option(metavar="SCOPE", help="all, or dues for the yearly Beitrag only.")]
 
 

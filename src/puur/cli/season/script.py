@@ -51,6 +51,7 @@ DEMO_MEMBER_NAMES: Final = (
     "Karin Keller",
     "Luca Lüthi",
 )
+"""The invented names of the members of a simulated club."""
 _OFFICES: Final = ("president", "vice-president", "treasurer", "rules", "rules-deputy", "trophy", "administration")
 _KASSIER, _CHIEF, _AWAY = "m3", "m6", "m8"
 _DAYS: Final = 8

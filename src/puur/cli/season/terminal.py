@@ -23,8 +23,11 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 TERMINAL_AUTHOR: Final = "Terminal"
+"""Whom the audit log of a club names as author of commands sent from the shell."""
 ClubIdArgument = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
+"""The argument with the id of a club in the store."""
 YearArgument = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]
+"""The argument with the year of a club's season."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ _TEXT_CODES: Final = {
 }
 """The code of a value that is a text in the language of the run, by the same words."""
 EXAMPLE_BANK_LINES: Final = '[{"id": "1", "on": "2026-11-28", "amount": 2500}]'
+"""A JSON list of one bank line, as an example of what a command takes."""
 _OWN_EXAMPLES: Final = {
     "bots new": "my-bot --licence mit",
     "bots serve": "rules --port 8700",

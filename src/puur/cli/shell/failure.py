@@ -19,6 +19,7 @@ from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
 EXIT_BAD_INPUT: Final = 2
+"""The exit code of a command whose arguments or data are wrong."""
 _OURS: Final = 70
 _INTERRUPTED: Final = 130
 

@@ -18,6 +18,7 @@ STANDARD_INPUT: Final = "-"
 
 
 NumberedLines = Iterator[tuple[int, bytes | None]]
+"""Lines of an input with their numbers from 1; None in place of a line that is too long."""
 
 
 def read_document_or_lines() -> bytes | NumberedLines:
@@ -73,6 +74,7 @@ RuleSetFilesOption = Annotated[
     list[str] | None,
     typer.Option("--reglement", metavar="FILE", help="The rule set's file that the record names; may be repeated."),
 ]
+"""The option ``--reglement`` with the files of rule sets that a record names; may be repeated."""
 
 
 def playable_law_name(given: str) -> str:

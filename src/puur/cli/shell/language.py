@@ -30,6 +30,7 @@ from puur.words.message import Message, Value, said
 
 _OPTION: Final = "--language"
 LANGUAGE_VARIABLE: Final = "PUUR_LANG"
+"""The name of the environment variable that sets the language of the shell."""
 _SYSTEM_VARIABLES: Final = ("LC_ALL", "LANG")
 
 
@@ -126,6 +127,7 @@ class Speaker:
 
 
 MANUAL_AREA: Final = "manual"
+"""The area of the catalogues with translations of help texts, looked up by their English sentence."""
 METAVAR_PATTERN: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
 """A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
 

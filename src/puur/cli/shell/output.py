@@ -17,6 +17,7 @@ if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")]
+"""The option ``--json``, with which a command prints one JSON document and nothing else."""
 _WIDTH: Final = 78
 
 

@@ -24,6 +24,7 @@ from puur.toml import parse_toml, toml_file_text
 from puur.words.message import quoted, said
 
 SETTINGS_FILE_NAME: Final = "puur.toml"
+"""The name of the operator's file with settings of the server."""
 SETTABLE_OPTIONS: Final = (
     *("host", "port", "data", "database", "redis", "workers", "proxy", "keep-names", "push", "metrics", "log"),
     *("mail", "mail-from", "mail-password-file"),

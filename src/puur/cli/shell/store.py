@@ -19,7 +19,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 _T = TypeVar("_T")
 _SQLITE = "sqlite:///"
 DataFolderOption = Annotated[Path | None, typer.Option(help="The folder that keeps everything, as for puur serve.")]
+"""The option for the folder that keeps everything; None for the default."""
 DatabaseOption = Annotated[str | None, typer.Option(help="sqlite:///FILE or postgresql://…, as for puur serve.")]
+"""The option for the address of the database; None for the SQLite file in the data folder."""
 
 
 def with_journal(

@@ -65,6 +65,7 @@ def largest_card_size(width: int, height: int) -> CardSize:
 
 
 TABLE_BACKGROUND: Final = "on #14342b"
+"""The style of the table's background, in the notation of the library Rich."""
 _NAME: Final = "bold #f2eedf on #14342b"
 _ROLE_FAINT: Final = "#9db8ab on #14342b"
 _SAID: Final = "#ffe9a3 on #14342b"
@@ -150,6 +151,7 @@ def _wrap(text: str, width: int) -> list[str]:
 _KEY: Final = "bold #ffe9a3 on #0f2620"
 _KEY_FAINT: Final = "#8aa397 on #0f2620"
 HAND_BACKGROUND: Final = "on #0f2620"
+"""The style of the background behind the own hand, in the notation of the library Rich."""
 _BACKS: Final = 9
 
 
@@ -214,6 +216,7 @@ def _key_style(held: HandState, card: int) -> str:
 
 
 SLATE_STYLE: Final = "#ece9df on #262b30"
+"""The style of chalk on the slate, in the notation of the library Rich."""
 _NUMBER_FAINT: Final = "#8d949b on #262b30"
 _FEWEST_ROWS: Final = 5
 _NUMBER: Final = 6

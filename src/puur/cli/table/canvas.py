@@ -83,6 +83,7 @@ class Canvas:
 
 
 SuitPictureDetail = Literal["fine", "coarse"]
+"""How finely the picture of a suit is drawn: 7 by 8 pixels, or 5 by 6."""
 
 # Pictures by suit E R S T; a hash is ink. Fine: 7 x 8 pixels, coarse: 5 x 6.
 _GERMAN_FINE: Final = (
@@ -132,6 +133,7 @@ def suit_picture(suit: int, deck: Deck, grain: SuitPictureDetail) -> tuple[str, 
 
 
 CardLook = Literal["plain", "dim", "chosen", "winning"]
+"""How a card is highlighted: not at all, as unplayable, as selected, or as winning the trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +149,13 @@ class CardSize:
 
 
 SMALL_CARD: Final = CardSize(7, 5, None)
+"""The smallest size of a drawn card: a sign in place of the suit's picture."""
 MIDDLE_CARD: Final = CardSize(9, 7, "coarse")
+"""The medium size of a drawn card: a coarse picture of the suit."""
 LARGE_CARD: Final = CardSize(11, 8, "fine")
+"""The largest size of a drawn card: a fine picture of the suit."""
 CARD_SIZES: Final = (LARGE_CARD, MIDDLE_CARD, SMALL_CARD)
+"""The sizes of a drawn card, largest first."""
 
 _SIGNS: Final = "◓✿⊖▼"
 _INK: Final = {

@@ -46,6 +46,7 @@ tournament_app = typer.Typer(
         named=replaced_commands(),
     ),
 )
+"""The command group ``puur tournament``: its subcommands are registered here, and a tournament's commands by name."""
 _ROLES: Final = ("director", "controller", "office", "table")
 
 

@@ -23,7 +23,9 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 PasseArgument = Annotated[int, typer.Argument(metavar="PASSE", help="The round, from 1.")]
+"""The argument with the number of a Passe, from 1."""
 TableArgument = Annotated[int, typer.Argument(metavar="TABLE", help="The table, from 1.")]
+"""The argument with the number of a table, from 1."""
 GamesArgument = Annotated[
     list[str],
     typer.Argument(
@@ -33,6 +35,7 @@ GamesArgument = Annotated[
         "while one side is open. 300:300! is what stands there although no deal comes to it.",
     ),
 ]
+"""The arguments with the results of a table's deals, one word a deal, such as ``85:72``."""
 _SIDES: Final = re.compile(r"(-?\d{1,5})(?:[:/](-?\d{1,5})(!?))?")
 _GUESSES: Final = re.compile(r"([ERST]):((?:\d{1,3}|x)-\d{1,3}\+?(?:,(?:\d{1,3}|x)-\d{1,3}\+?){3})")
 _EACH: Final = re.compile(r"(-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1,5})[:/](-?\d{1,5})")

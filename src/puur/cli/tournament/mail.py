@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 tournament_mail_app = typer.Typer(
     help="Mail to who registered: switching it on, previews, writing to all, what became of each."
 )
+"""The command group ``puur tournament mail``: its subcommands are registered here."""
 
 
 _MAIL_PARAMETERS: Final[Mapping[str, ShellParameter]] = {

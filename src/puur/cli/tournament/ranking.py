@@ -27,11 +27,13 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.state import Tournament
 
 EditionOption = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
+"""The option for the number of an earlier edition of the ranking; None for the newest."""
 NEWEST_EDITION: Final = 0
 """The number that stands for the published edition of the ranking."""
 TournamentArgument = Annotated[
     str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")
 ]
+"""The argument with a tournament: its file, its id in the store, or ``-`` for standard input."""
 _REASONS: Final = {
     "issued": "paper.why-issued",
     "entered": "page-tournament.sheet-entered",

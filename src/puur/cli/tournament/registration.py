@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 
 registration_app = typer.Typer(help="Registering before the evening: the form, the waiting list, who gets on the list.")
+"""The command group ``puur tournament registration``: its subcommands are registered here."""
 
 
 _REGISTRATION_PARAMETERS: Final[Mapping[str, ShellParameter]] = {

@@ -35,8 +35,11 @@ _T = TypeVar("_T")
 TournamentIdArgument = Annotated[
     str, typer.Argument(metavar="ID", help="The tournament, as puur tournament list names it.")
 ]
+"""The argument with the id of a tournament in the store."""
 ConfirmOption = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
+"""The option ``--yes``, which confirms a change to a ranking that is already published."""
 TERMINAL_AUTHOR: Final = "Terminal"
+"""Whom the audit log of a tournament names as author of commands sent from the shell."""
 ROLE_OF_THIS_RUN: Final[ContextVar[Role]] = ContextVar("role", default="director")
 """The role in whose name this run gives commands."""
 _AS_IT_IS: Final = "as it is"

@@ -39,6 +39,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.topics.banking import ForeseenLine
 
 till_app = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
+"""The command group ``puur tournament till``: its subcommands are registered here."""
 
 
 _TILL_PARAMETERS: Final[Mapping[str, ShellParameter]] = {

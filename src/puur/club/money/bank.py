@@ -366,6 +366,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     PayBeer: CommandSpec(_pay_beer, BOARD_AND_TREASURER, "club.done-beer-paid"),
     Repay: CommandSpec(_repay, BOARD_AND_TREASURER, "club.done-repaid"),
 }
+"""The commands about the bank: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     AccountSet: lambda club, event: replace_books(club, account=event.account),
     AddressSet: _apply_address_set,
@@ -374,3 +375,4 @@ EVOLVES: Final[EventApplierByClass] = {
     BeerPaid: lambda club, event: replace_books(club, beer=(*club.books.beer, event.payment)),
     Repaid: lambda club, event: replace_books(club, refunds=(*club.books.refunds, event.refund)),
 }
+"""The events about the bank: the class of each → the function that applies it to the club."""

@@ -36,6 +36,7 @@ from puur.words.message import Message, said
 BillScope = Literal["all", "dues"]
 """Which bills: everything that is open, or only the yearly fees (Mitgliederbeiträge)."""
 BILL_SCOPES: Final[tuple[BillScope, ...]] = get_args(BillScope)
+"""Which bills can be sent by mail: all values of :data:`BillScope`."""
 BILL_TEXT_PLACEHOLDERS: Final = ("name", "club", "bills", "amount", "treasurer")
 """What a text may have in braces, each filled in for the member who gets it."""
 _FORMERLY: Final = "kassier"
@@ -389,9 +390,11 @@ COMMANDS: Final[CommandSpecByClass] = {
     SetBillText: CommandSpec(_set_text, BOARD_AND_TREASURER, "club.done-bill-text"),
     SendBills: CommandSpec(_send, BOARD_AND_TREASURER, "club.done-bills-sent", "append", notice="club.told-bills-sent"),
 }
+"""The commands about bills by mail: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     ContactSet: _apply_contact,
     BillMailSet: lambda club, event: _replace_mail(club, language=event.language, reply=event.reply),
     BillTextSet: _apply_text,
     BillsSent: lambda club, event: _replace_mail(club, sendings=(*club.bill_mail.sendings, event.sending)),
 }
+"""The events about bills by mail: the class of each → the function that applies it to the club."""

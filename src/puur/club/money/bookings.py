@@ -253,6 +253,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     ReverseBeer: CommandSpec(_beer, BOARD_AND_TREASURER, "club.done-beer-reversed"),
     UnassignLine: CommandSpec(_unassign, BOARD_AND_TREASURER, "club.done-unassigned"),
 }
+"""The commands about bookings by hand and reversals: the class → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     BookedByHand: lambda club, event: replace_books(club, hand=(*club.books.hand, event.booking)),
     ByHandReversed: _apply_by_hand_reversed,
@@ -260,3 +261,4 @@ EVOLVES: Final[EventApplierByClass] = {
     BeerReversed: _without,
     LineUnassigned: lambda club, event: replace_bank_line(club, event, ""),
 }
+"""The events about bookings by hand and reversals: the class of each → the function that applies it to the club."""

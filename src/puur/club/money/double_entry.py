@@ -27,10 +27,12 @@ ACCOUNT_NAMES: Final[Mapping[str, Message]] = {
     "3900": said("club.account-income"),
     "6900": said("club.account-costs"),
 }
+"""The chart of accounts of a club: account number (four digits) → its name on screen."""
 CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, DUES, INCOME, COSTS = ACCOUNT_NAMES
 _DEBIT: Final = ("1", "6")
 """How the accounts begin that grow on their debit side: what is there, and what was spent."""
 ACCOUNT_BY_PAYMENT_METHOD: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
+"""The account that a payment debits: how it was paid (``cash``, ``transfer``, ``bank``) → account number."""
 
 
 def balance_with_usual_sign(account: str, balance: int) -> int:

@@ -271,6 +271,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     WaiveDues: CommandSpec(_waive, BOARD_AND_TREASURER, "club.done-dues-waived"),
     RemindDues: CommandSpec(_remind, BOARD_AND_TREASURER, "club.done-dues-reminded", notice="club.told-dues-reminded"),
 }
+"""The commands about yearly dues: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     DuesCharged: _apply_dues_charged,
     DuesPaid: lambda club, event: _with_due(club, event, paid=event.on, how=event.how, credited=event.credited),
@@ -278,3 +279,4 @@ EVOLVES: Final[EventApplierByClass] = {
     DuesWaived: lambda club, event: _with_due(club, event, waived=event.reason),
     DuesReminded: _apply_dues_reminded,
 }
+"""The events about yearly dues: the class of each → the function that applies it to the club."""

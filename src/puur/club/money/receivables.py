@@ -23,6 +23,7 @@ from puur.words.message import Message, said
 
 _YEAR: Final = timedelta(366)
 FEES_REFERENCE: Final = "fees"
+"""The reference of a bank line that pays entry fees (Startgeld), which have no reference of their own."""
 NO_ITEM_REFERENCE: Final = "other"
 """The reference of a bank line that pays no item of a member: other income or expense of the club."""
 

@@ -17,6 +17,7 @@ from puur.law.article import claims
 from puur.law.reglemente import reglement
 
 CLUB_FILE_FORMAT: Final = "puur-club/1"
+"""The value of ``format`` in a club's file of rules: the name and version of the file format."""
 Compose = Literal["lot", "ranking", "promotion", "year"]
 """How the series of an evening are formed.
 
@@ -46,6 +47,7 @@ WEEKDAYS: Final[tuple[_Weekday, ...]] = (
     "saturday",
     "sunday",
 )
+"""The names of the weekdays in a club's file of rules, Monday first."""
 DECK_MESSAGE_CODES: Final[dict[Deck, str]] = {"german": "club.with-german-cards", "french": "club.with-french-cards"}
 """For each deck the code of the message that names the cards."""
 _PENALTY_KINDS_IN_COIFFEUR: Final = ("phone", "teabag")

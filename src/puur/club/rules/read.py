@@ -27,6 +27,7 @@ from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
 RULE_SET_FIELD: Final = "reglement"
+"""The key in a club's file that says by which rule set its tables play: an id or the rule set's text."""
 _STANDS: Final = re.compile(
     r"""^reglement[ \t]*=[ \t]*(\"{3}(?:\\.|[^\\])*?\"{3}|'{3}.*?'{3}|"(?:\\.|[^"\\\n])*"|'[^'\n]*')""",
     re.MULTILINE | re.DOTALL,
@@ -217,7 +218,9 @@ def _check_unique(values: Iterable[Any], field: str, code: str) -> None:
 
 
 PLAYERS_PER_TABLE: Final = 4
+"""The number of players at one table of a club."""
 MAX_TABLES: Final = 6
+"""The largest number of tables, and so of series, of a new club."""
 _LETTERS: Final = "ABCDEF"
 _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss", "&": "-"})
 _LONGEST: Final = 40

@@ -328,6 +328,7 @@ COMMANDS: Final[CommandSpecByClass] = {
         _end, BOARD_AND_TROPHY_CHIEF, "club.done-year-ended-early", notice="club.told-year-ended-early"
     ),
 }
+"""The commands about making results final: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     ResultsReleased: lambda club, event: replace_day(club, event, released=event.at, released_by=event.by),
     ResultsWithdrawn: _apply_results_withdrawn,
@@ -335,3 +336,4 @@ EVOLVES: Final[EventApplierByClass] = {
     YearClosed: _apply_year_closed,
     YearEndedEarly: lambda club, event: replace_year(club, event.year, closed=True, early=event.reason),
 }
+"""The events about making results final: the class of each → the function that applies it to the club."""

@@ -27,9 +27,13 @@ Role = Literal["board", "treasurer", "trophy", "day"]
 - ``day``: whoever runs an evening (Tagesleitung).
 """
 BOARD_ONLY: Final[tuple[Role, ...]] = ("board",)
+"""The roles that may send commands reserved to the board."""
 BOARD_AND_TREASURER: Final[tuple[Role, ...]] = ("board", "treasurer")
+"""The roles that may send commands about money."""
 BOARD_AND_TROPHY_CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
+"""The roles that may send commands about results and the division into series."""
 ROLES_ON_CLUB_DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
+"""The roles that may send commands during a Jasstag: board, whoever has the day's access, and trophy chief."""
 
 
 class SeatAddress(msgspec.Struct, frozen=True):
@@ -230,10 +234,13 @@ class Draft(Decision[Club, Event]):
 
 
 EventApplier = Callable[[Club, Any], Club]
+"""A function of the club's state and an event that returns the state after the event."""
 
 
 CommandSpecByClass = Mapping[type, CommandSpec]
+"""How commands are declared: class of the command → who may send it, how it is decided, its audit line."""
 EventApplierByClass = Mapping[type, EventApplier]
+"""How events change a club: class of the event → the function that applies it."""
 
 
 @lru_cache(maxsize=64)

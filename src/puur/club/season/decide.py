@@ -53,9 +53,11 @@ _TOPIC_MODULES: Final = (
 COMMANDS: Final[Mapping[type[Any], CommandSpec]] = {
     kind: how for one in _TOPIC_MODULES for kind, how in one.COMMANDS.items()
 }
+"""All commands at a club: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[Mapping[type[Any], EventApplier]] = {
     kind: how for one in _TOPIC_MODULES for kind, how in one.EVOLVES.items()
 }
+"""All events of a club: the class of each → the function that applies it to the club's state."""
 
 
 def decide_command(club: Club, command: Command, at: datetime, role: Role = "board") -> tuple[Event, ...] | Refusal:

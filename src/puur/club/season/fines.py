@@ -349,6 +349,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     ReverseFine: CommandSpec(_reverse, BOARD_AND_TREASURER, "club.done-fine-reversed"),
     ReversePayment: CommandSpec(_reverse_payment, BOARD_AND_TREASURER, "club.done-payment-reversed"),
 }
+"""The commands about fines: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     FineImposed: _apply_fine_imposed,
     FineNotified: lambda club, event: _with_fine(club, event, notified=event.on),
@@ -365,3 +366,4 @@ EVOLVES: Final[EventApplierByClass] = {
     PaymentReversed: _apply_payment_reversed,
     FineExcused: lambda club, event: _with_fine(club, event, emergency=True),
 }
+"""The events about fines: the class of each → the function that applies it to the club."""

@@ -33,11 +33,13 @@ from puur.law.article import claims
 from puur.words.message import Message, said, say_moment
 
 EXTRAORDINARY_ASSEMBLY: Final = "extraordinary-gv"
+"""The stored kind of an extraordinary general meeting of a club."""
 MEETING_NAMES: Final[Mapping[MeetingKind, Message]] = {
     "gv": said("club.meeting-gv"),
     "sommerlochevent": said("club.meeting-summer"),
     EXTRAORDINARY_ASSEMBLY: said("club.meeting-extraordinary"),
 }
+"""The name of each kind of meeting on screen: the stored kind → message."""
 
 
 class PlanMeeting(Command, frozen=True, tag="PlanMeeting"):
@@ -256,8 +258,10 @@ COMMANDS: Final[CommandSpecByClass] = {
     CancelMeeting: CommandSpec(_cancel, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-cancelled"),
     AttendMeeting: CommandSpec(_attend, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-attended"),
 }
+"""The commands about meetings: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     MeetingPlanned: lambda club, event: _with_meeting(club, event.year, event.meeting),
     MeetingCancelled: _apply_meeting_cancelled,
     MeetingAttended: _apply_meeting_attended,
 }
+"""The events about meetings: the class of each → the function that applies it to the club."""

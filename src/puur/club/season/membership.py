@@ -177,6 +177,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     LeaveClub: CommandSpec(_leave, BOARD_ONLY, "club.done-left-club", notice="club.told-left-club"),
     StayInClub: CommandSpec(_stay, BOARD_ONLY, "club.done-stayed", notice="club.told-stayed"),
 }
+"""The commands about permanent substitutes and leaving: the class → who may send it, how it is decided, its audit line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     StandInPut: _put_stand_in,
 }
+"""The events about permanent substitutes and leaving: the class of each → the function that applies it to the club."""

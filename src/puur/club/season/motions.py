@@ -98,7 +98,9 @@ def is_carried(majority: Majority, count: VoteCount, *, casting: bool | None = N
 
 
 MAX_AGENDA_ITEMS: Final = 40
+"""The largest number of items on the agenda of a meeting."""
 MOTIONS_ABOUT_A_PERSON: Final = ("election", "exclusion")
+"""The stored kinds of motions that name a member: an election and an exclusion."""
 
 
 class SetAgenda(Command, frozen=True, tag="SetAgenda"):
@@ -336,7 +338,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     WithdrawMotion: CommandSpec(_withdraw, BOARD_ONLY, "club.done-motion-withdrawn"),
     VoteMotion: CommandSpec(_vote, BOARD_ONLY, "club.done-voted", notice="club.told-voted"),
 }
+"""The commands about motions and votes: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     AgendaSet: lambda club, event: _on(club, event, lambda one: msgspec.structs.replace(one, items=event.items)),
     MotionPut: lambda club, event: _on(club, event, lambda one: _with_motion(one, event.motion)),
 }
+"""The events about motions and votes: the class of each → the function that applies it to the club."""

@@ -303,6 +303,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     ChangeMember: CommandSpec(_change, BOARD_ONLY, "club.done-member-changed"),
     Elect: CommandSpec(_elect, BOARD_ONLY, "club.done-elected"),
 }
+"""The commands about members, offices and rules: the class of each → who may send it, how it is decided, its audit
+line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     ClubFounded: lambda club, event: msgspec.structs.replace(
         club,
@@ -318,3 +321,4 @@ EVOLVES: Final[EventApplierByClass] = {
     ),
     Elected: lambda club, event: msgspec.structs.replace(club, terms=(*club.terms, event.term)),
 }
+"""The events about members, offices and rules: the class of each → the function that applies it to the club."""

@@ -286,6 +286,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     PlanDay: CommandSpec(_plan, BOARD_ONLY, "club.done-day-planned", notice="club.told-day-planned"),
     TickItem: CommandSpec(_tick, ROLES_ON_CLUB_DAY, "club.done-ticked"),
 }
+"""The commands about the year's schedule: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     YearOpened: lambda club, event: msgspec.structs.replace(
         club, years={**club.years, event.year: SeasonYear(event.year, event.rules, event.fee)}
@@ -297,6 +298,7 @@ EVOLVES: Final[EventApplierByClass] = {
     DayPlanned: _apply_day_planned,
     ItemTicked: _apply_item_ticked,
 }
+"""The events about the year's schedule: the class of each → the function that applies it to the club."""
 
 
 _FRIDAY = WEEKDAYS.index("friday")

@@ -26,7 +26,9 @@ _MAX_TEXT_LENGTH: Final = 500
 _MAX_LENGTH_BY_LONG_FIELD: Final = {"rules": None, "letter": MAX_MAIL_TEXT_LETTERS}
 """Text fields that may be longer: the text of a club's file, which is checked elsewhere, and that of a mail."""
 EVENT_CLASSES: Final[tuple[type[Event], ...]] = tuple(EVOLVES)
+"""The classes of all events of a club, as the journal stores them."""
 COMMAND_BY_TAG: Final[dict[str, type[Command]]] = {str(kind.__struct_config__.tag): kind for kind in COMMANDS}
+"""All commands at a club: the stored value of ``type`` → class of the command."""
 _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, EVENT_CLASSES))
 _encoder: Final = msgspec.json.Encoder()
 

@@ -19,7 +19,9 @@ from puur.words.law import translate_former_names
 from puur.words.message import Message, said
 
 SEASON_FORMAT: Final = "puur-season/1"
+"""The value of ``format`` in a season's file: the name and version of the file format."""
 SEATS_PER_SERIES: Final = 4
+"""The number of members who play in one series, one a seat."""
 ROUNDS_PER_DAY: Final = 3
 """How many games (Jassrunden) a series plays on an evening, so that each of four plays once with each other."""
 
@@ -32,6 +34,7 @@ PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
 - ``nobody``: the seat stays empty.
 """
 SeriesStatus = Literal["complete", "incomplete", "aborted"]
+"""How far a series has come on a Jasstag: all results entered, some missing, or play broken off."""
 FINE_KIND_MESSAGE_CODES: Final = {
     "late": "club.fine-late",
     "left-early": "club.fine-left-early",
@@ -52,6 +55,7 @@ _NameText = Annotated[str, msgspec.Meta(max_length=120)]
 _SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=3)]
 _Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 SeatPair = tuple[_SeatNumber, _SeatNumber]
+"""The two seats (0 to 3) of a series that play together as partners in a Jassrunde."""
 _MAX_SEASON_FILE_BYTES: Final = 64 * 1024 * 1024
 _NULLABLE: Final = ("days", "fines", "tosses", "beer", "rounds", "penalties", "series")
 

@@ -17,7 +17,9 @@ from puur.law.law import Law
 from puur.words.message import said
 
 PaperStage = Literal["estimating", "released", "playing", "counting", "open"]
+"""How far a deal with real cards is on paper; in a Differenzler it begins with the estimates."""
 NumberPerSeat = tuple[int | None, ...]
+"""A number for each seat, such as points; None for a seat without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,7 @@ PaperEntry = (
     | EnterNumber
     | StartNextLine
 )
+"""All commands that fill in the papers of a deal with real cards."""
 
 
 def new_paper_line(law: Law, *, neutral: bool = False) -> PaperLine:
@@ -153,6 +156,7 @@ def visible_slips(
 
 
 Value = TypeVar("Value")
+"""The type of the value that a slip has for each seat."""
 
 
 def fill_in_paper_line(law: Law, line: PaperLine, entry: PaperEntry) -> PaperLine | Refusal:

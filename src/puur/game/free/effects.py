@@ -212,6 +212,7 @@ Effect = (
     | EntryVoid
     | Nothing
 )
+"""Any effect of a ruling on a deal or a person."""
 _MAY_BE_NULL: Final = {"dealer"}
 _UNWRITTEN: Final = {"losing"}
 

@@ -16,6 +16,7 @@ import msgspec
 from puur.game.free.effects import Effect
 
 DifferencePerSeat = tuple[int | None, ...]
+"""The difference between estimate and points of each seat; None for a seat without one."""
 Fact = str | bool | int | None
 """The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
 

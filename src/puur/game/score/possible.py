@@ -24,6 +24,7 @@ from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total, possible_card_totals
 
 PointsOfTwoTeams = tuple[int, int]
+"""The points that two sides write for a deal, one number a side."""
 _MAX_AGREED_FACTOR: Final = 10
 """The highest multiplier of a form of play that is reckoned with where a table agrees on the factors itself."""
 _TENS: Final = 10

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from puur.law.law import Law
 
 T = TypeVar("T")
+"""The type of the answer to a question."""
 LawCondition = Callable[["Law"], bool]
 """A function of a law that returns whether a question arises under it."""
 
@@ -71,25 +72,44 @@ def _may_hold_one(law: Law) -> bool:
 
 _ALWAYS_APPLIES: Final = Applicability(lambda _: True)
 ask: Final = _ALWAYS_APPLIES.ask
+"""Declares a question that arises under every law, as a dataclass field; see :meth:`Applicability.ask`."""
 ask_penalty: Final = _ALWAYS_APPLIES.ask_penalty
+"""Declares the question how many penalty points an offence costs, under every law; see
+:meth:`Applicability.ask_penalty`.
+"""
 applies_with_obenabe: Final = Applicability(lambda law: not law.forms.says.trumps_only)
+"""Questions about game forms without trumps (Obenabe, Undenufe): under laws that have such forms."""
 applies_when_players_choose_trump: Final = Applicability(lambda law: law.trump_maker.says == "players")
+"""Questions about announcing and pushing: under laws by which a player chooses the game form without an auction."""
 applies_in_an_auction: Final = Applicability(lambda law: law.trump_maker.says == "auction")
+"""Questions about bids: under laws by which an auction decides the game form."""
 applies_with_a_contract: Final = Applicability(lambda law: law.settlement.says == "contract")
+"""Questions about a contract: under laws by which a side must make the points that it bid."""
 applies_when_somebody_announces: Final = Applicability(lambda law: law.trump_maker.says in {"players", "auction"})
+"""Questions about the announcer: under laws by which a player chooses the game form, with or without an auction."""
 applies_when_bottom_card_is_trump: Final = Applicability(lambda law: law.trump_maker.says == "bottom-card")
+"""Questions about the Bodentrumpf: under laws by which the bottom card shows the trump."""
 applies_with_estimates: Final = Applicability(lambda law: law.estimates.says != "none")
+"""Questions about estimates: under laws by which each player estimates the points of a deal (Differenzler)."""
 applies_with_rest: Final = Applicability(lambda law: law.rest.says)
+"""Questions about claiming the rest: under laws by which a player may lay down the remaining cards."""
 applies_with_weis: Final = Applicability(lambda law: law.weis.says)
+"""Questions about Weis: under laws by which runs and four of a kind count."""
 applies_with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
+"""Questions about the Stöck: under laws by which king and Ober of trumps count."""
 applies_for_sides: Final = Applicability(lambda law: not is_each_alone(law))
+"""Questions about partners: under laws by which two sides play, not everybody alone."""
 applies_when_card_order_changes: Final = Applicability(
     lambda law: any(one.changes_order for one in law.forms.says.each)
 )
+"""Questions about forms such as Slalom: under laws with a form in which the order of cards changes between tricks."""
 applies_to_a_target: Final = Applicability(lambda law: law.target.says is not None)
+"""Questions about finishing: under laws by which a game ends at a number of points."""
 applies_at_a_tournament: Final = Applicability(lambda law: bool(law.formats.says) or _may_hold_one(law))
+"""Questions about tournaments: under laws that name the Passen of one, and under own rule sets fit for a ranking."""
 applies_with_a_ranking: Final = Applicability(
     lambda law: applies_at_a_tournament.holds(law) or law.match_partien.says != 0
 )
 """Where people or teams are ranked and choose prizes: also on a day of football and Jass, which has no Passen."""
 applies_with_repetition: Final = Applicability(lambda law: law.repeat_choice.says != "none")
+"""Questions about a deal played again: under laws that say which of the two results counts."""

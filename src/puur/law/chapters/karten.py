@@ -18,18 +18,25 @@ PointsByRank = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
 
 SIDE_ORDER: Final = "AKOUB9876"
+"""The ranks of a suit that is not trumps, highest first, one letter each (ace A to six 6)."""
 
 TRUMP_ORDER: Final = "U9AKOB876"
+"""The ranks of the trump suit, highest first, one letter each: Puur (U), Nell (9), ace and so on."""
 
 UNDENUFE_ORDER: Final = "6789BUOKA"
+"""The ranks of each suit in Undenufe, highest first, one letter each: the six wins."""
 
 SIDE_POINTS: Final = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10}
+"""What the cards of a suit that is not trumps count: letter of the rank → points; ranks not listed count 0."""
 
 TRUMP_POINTS: Final = {"U": 20, "9": 14, "A": 11, "K": 4, "O": 3, "B": 10}
+"""What the cards of the trump suit count: letter of the rank → points; ranks not listed count 0."""
 
 OBENABE_POINTS: Final = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
+"""What the cards count in Obenabe: letter of the rank → points; ranks not listed count 0."""
 
 UNDENUFE_POINTS: Final = {"6": 11, "K": 4, "O": 3, "U": 2, "B": 10, "8": 8}
+"""What the cards count in Undenufe: letter of the rank → points; ranks not listed count 0."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -20,8 +20,10 @@ from puur.law.readings.weis import Further, Label, Window
 from puur.law.readings.weisordnung import WeisOrder
 
 RUN_POINTS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
+"""What a run of cards of one suit counts as Weis: number of cards → points."""
 
 FOUR_POINTS: Final = {"6": 100, "7": 100, "8": 100, "9": 150, "B": 100, "U": 200, "O": 100, "K": 100, "A": 100}
+"""What four of a kind count as Weis: letter of the rank → points."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

@@ -21,6 +21,7 @@ from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
 MAX_RULE_SET_BYTES: Final = 256 * 1024
+"""The largest rule set file that is read, in bytes: 256 KiB."""
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,7 @@ from puur.words.message import Message, said
 _MAX_TEXT_LENGTH: Final = 1000
 _MAX_TABLE_ROWS: Final = 600
 MAX_PROBLEMS: Final = 50
+"""The number of errors in a rule set file after which reading it stops."""
 _SIDES: Final = 2
 """How many sides (teams) play each line of a board once."""
 _HEAD: Final = {"title": 120, "document": 200, "issuer": 200, "edition": 40}

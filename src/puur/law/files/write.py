@@ -14,6 +14,7 @@ from puur.law.readings import geben
 from puur.law.settlement import is_ranking_open
 
 RULE_SET_FORMAT: Final = "puur-reglement/1"
+"""The value of ``format`` with which every rule set file begins: the name and version of the file format."""
 MIRRORED_NEIGHBOURS: Final = {"left-neighbour": "right-neighbour", "right-neighbour": "left-neighbour"}
 """For files whose play goes clockwise: by the id of an answer that names a neighbour, the id that it has elsewhere."""
 

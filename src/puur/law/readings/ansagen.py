@@ -23,6 +23,7 @@ TurnedForm = Callable[[int], str]
 """A function of the card turned up in dealing that returns the game form (id) which it shows."""
 
 SCHILTEN_SEVEN: Final = 3 * 9 + 1
+"""The number of the card seven of Schilten, whose holder chooses the game form of the first deal."""
 
 
 def vorhand(dealer: int, hands: Sequence[int], previous: int | None) -> int | None:
@@ -136,3 +137,6 @@ READINGS: Final = (
     (its_suit, ace_obenabe_six_undenufe),
     (its_suit, high_obenabe_low_undenufe),
 )
+"""The alternatives to each question about announcing: who chooses the form, who leads, which form a silent card
+announces.
+"""

@@ -66,3 +66,4 @@ def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, s
 
 
 READINGS: Final = ((stoeck_weis_stich, stoeck_weis_stich_in_turn, stoeck_stich_weis, stich_only),)
+"""The alternatives to the question in which order Stöck, Weis and Stich count when both sides reach the target."""

@@ -57,3 +57,4 @@ def last(seat: int, winners: Sequence[int], turned: bool) -> frozenset[int]:
 
 
 READINGS: Final = ((none, first_until_second_turned, own, last),)
+"""The alternatives to the question which turned tricks a player may look at."""

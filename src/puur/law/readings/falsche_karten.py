@@ -65,6 +65,7 @@ def only_the_suit(case: WrongCard) -> int:
 
 
 EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
+"""The alternatives to the question which cards may replace a wrong card, each a function of the case."""
 
 
 def nothing(case: WrongCard) -> int:
@@ -101,6 +102,7 @@ def played_and_trumps(case: WrongCard) -> int:
 
 
 WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, played_and_trumps)
+"""The alternatives to the question which cards lose their Stichwert if the wrong card is noticed in an open trick."""
 
 
 def trumps(case: WrongCard) -> int:
@@ -127,6 +129,7 @@ def suit_only(case: WrongCard) -> int:
 
 
 WHEN_LATE: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_only)
+"""The alternatives to the question which cards lose their Stichwert if the wrong card is noticed after its trick."""
 
 
 Spared = Callable[[int], int]
@@ -157,4 +160,8 @@ def _ranked(trumps: int, ranks: Iterable[int]) -> int:
 
 
 SPARING: Final = (spare_puur, spare_none, spare_puur_and_nell)
+"""The alternatives to the question which trumps keep their Stichwert when trumps are devalued."""
 READINGS: Final = (EXCHANGES, WHEN_OPEN, WHEN_LATE, SPARING)
+"""The alternatives to each question about wrong cards: exchange, loss of Stichwert in an open trick or later, exempt
+trumps.
+"""

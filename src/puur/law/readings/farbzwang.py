@@ -9,7 +9,9 @@ Exempt = Callable[[int], int]
 """A function of the trump suit (0 to 3) that returns the set of trumps which need not be given when trump is led."""
 
 UNDER: Final = 5
+"""The rank of the Under within a suit, counted from the six (0) to the ace (8)."""
 NINE: Final = 3
+"""The rank of the nine within a suit, counted from the six (0) to the ace (8)."""
 
 
 def puur(suit: int) -> int:
@@ -39,3 +41,4 @@ def none(suit: int) -> int:
 
 
 READINGS: Final = ((puur, puur_and_nell, none),)
+"""The alternatives to the question which trumps need not be played when trumps are led."""

@@ -53,3 +53,4 @@ def whole(announced: int, held: Weis, runs: Mapping[int, int]) -> Literal["cappe
 
 
 READINGS: Final = ((part_counts, capped, void, whole),)
+"""The alternatives to the question how much counts of a Weis that was announced too low."""

@@ -23,13 +23,20 @@ Misdeal = Callable[[int], int]
 CutCard = Callable[[Sequence[int], int], int]
 """A function of the pack from the top and the number of cards lifted that returns the card which shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
+"""One step of preparing a deal, in the stored form of a rule set file."""
 Steps = tuple[Step, ...]
+"""The steps between two deals, in their order, from shuffling to dealing out."""
 
 ACE: Final = 8
+"""The rank of the ace within a suit, counted from the six (0) to the ace (8)."""
 ANYONE: Final = frozenset({0, 1, 2, 3})
+"""All four seats, where each of them may do it."""
 PLAIN: Final[Steps] = ("shuffle", "cut", "deal")
+"""The usual preparation of a deal: shuffle, cut, deal."""
 TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
+"""The preparation of a deal in which a card shown by a first cut decides the trump."""
 TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
+"""The preparation of a deal in which the bottom card is turned up and shows the trump."""
 
 
 def bottom_of_lifted(pack: Sequence[int], lifted: int) -> int:
@@ -216,3 +223,4 @@ READINGS: Final = (
     (same_dealer, right_neighbour),
     (bottom_of_lifted, top_of_rest),
 )
+"""The alternatives to each question about dealing, such as who cuts, who deals first and how the cards go round."""

@@ -38,3 +38,4 @@ def french_on_the_first(day: int) -> Deck:
 
 
 READINGS: Final = ((german, french, french_on_the_first),)
+"""The alternatives to the question with which cards (German or French) a Jasstag of the year is played."""

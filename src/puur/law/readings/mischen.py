@@ -35,3 +35,4 @@ def riffled_once(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
 
 
 READINGS: Final = ((fisher_yates, riffled_once),)
+"""The alternatives to the question how a pack is shuffled."""

@@ -89,3 +89,4 @@ def _beatable(card: int, against: int, strength: Sequence[int], trumps: int) -> 
 
 
 READINGS: Final = ((against_opponents, against_everybody, strongest_first),)
+"""The alternatives to the question when the remaining tricks are certain, so that a player may claim them."""

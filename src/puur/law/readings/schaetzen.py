@@ -34,3 +34,5 @@ def one_per_five(total: int, said: int) -> int:
 
 
 READINGS: Final = ((no_credit, one_per_five),)
+"""The alternatives to the question how many points the last player to estimate is credited for having heard the others.
+"""

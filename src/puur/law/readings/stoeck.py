@@ -44,3 +44,4 @@ def until_next_deal(on_top: int, turned: bool, next_led: bool) -> bool:
 
 
 READINGS: Final = ((until_covered, until_next_trick_led, until_next_deal),)
+"""The alternatives to the question until when the Stöck can be shown."""

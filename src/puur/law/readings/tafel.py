@@ -81,3 +81,4 @@ def one_digit(points: int) -> Strokes:
 
 
 READINGS: Final = ((z_form, number_only, tens, one_digit),)
+"""The alternatives to the question how a number of points is written on the slate."""

@@ -21,6 +21,7 @@ class Format:
 
 
 Formats = tuple[Format, ...]
+"""The formats of a tournament from which the organiser chooses, each a number of Passen and of deals a Passe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class PassenPlayed:
 
 
 TieKey = tuple[int, ...]
+"""What decides between players with equal totals: compared from the first number on, the larger ranks higher."""
 Tie = Callable[[PassenPlayed], TieKey]
 """A function of what somebody has played that returns the key for comparing equal totals; the greater key is ahead."""
 
@@ -140,7 +142,9 @@ class Pauschale:
 
 
 NO_PAUSCHALE: Final = Pauschale(MappingProxyType({}))
+"""No flat score: the document does not say what opponents of an excluded player get."""
 PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)}))
+"""The flat scores that the Einzelschieber sheet of 2026 prints; one of its three numbers contradicts the others."""
 
 NAMED: Final[Mapping[str, object]] = {"none": NO_PAUSCHALE, "einzelschieber-2026": PAUSCHALE_2026}
 """Values that have a name in a rule set file, by that name, because nobody writes them out."""
@@ -148,3 +152,4 @@ READINGS: Final = (
     (best_then_next, best_only, last_passe, most_matches, by_lot, by_card, shared),
     (by_fours, by_fives, any_number),
 )
+"""The alternatives to two questions about tournaments: what breaks a tie, and which numbers of players are allowed."""

@@ -86,3 +86,4 @@ def _less(striche: Sequence[int], nuller: Sequence[int]) -> Marks:
 
 
 READINGS: Final = ((by_sum, halves, outer),)
+"""The alternatives to the question how the points of a round of deals become Striche where everybody plays alone."""

@@ -53,3 +53,4 @@ def never(hand: int, led: int, trumps: int) -> bool:
 
 
 READINGS: Final = ((only_trumps_left, free_when_void, always, never),)
+"""The alternatives to the question when a player may undertrump."""

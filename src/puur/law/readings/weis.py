@@ -107,6 +107,7 @@ Window = Callable[[int, int, int], bool]
 Its arguments: cards played in the first trick, the player's place in it (0 to 3), tricks turned.
 """
 Further = Literal["equal-or-lower", "lower", "none"]
+"""Whether a later player may also announce a Weis: one that is at most as high, only a lower one, or none."""
 Label = Callable[[Weis, str, Deck], str]
 """A function of a meld, the game form (id) and the deck that returns the meld's name in words."""
 
@@ -170,3 +171,4 @@ def _named(weis: Weis, top: int, deck: Deck) -> str:
 
 
 READINGS: Final = ((until_covered, until_first_trick_turned), (by_strongest_card, by_highest_face, by_lowest_face))
+"""The alternatives to two questions about Weis: until when it is announced, and by which card a run is named."""

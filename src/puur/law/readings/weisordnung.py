@@ -88,3 +88,4 @@ READINGS: Final = (
         points_cards_highest_face,
     ),
 )
+"""The alternatives to the question which of several Weise is the highest."""

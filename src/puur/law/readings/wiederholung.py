@@ -43,3 +43,4 @@ def both(first: int, again: int) -> int:
 
 
 READINGS: Final = ((higher, lower, repeated, both),)
+"""The alternatives to the question which difference counts when a deal of the Differenzler is played again."""

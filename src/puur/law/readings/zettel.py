@@ -24,3 +24,4 @@ def plain(number: int) -> str:
 
 
 READINGS: Final = ((two_digits, plain),)
+"""The alternatives to the question how numbers are written on a Jasszettel."""

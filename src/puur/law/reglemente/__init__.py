@@ -32,6 +32,7 @@ IDS: Final = (
     "molotow",
     "guggitaler",
 )
+"""The ids of all rule sets that come with Puur, in the order of the menus."""
 
 
 def is_file(named: str) -> bool:

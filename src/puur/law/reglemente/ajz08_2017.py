@@ -396,3 +396,4 @@ LAW: Final[Law] = with_added_citations(
     "weis_vorhand",
     cites=("AJ-2.1-g", "AJ-30"),
 )
+"""The rule set of the club AJZ 08 of 8 February 2017: its Schieber to 1999 points."""

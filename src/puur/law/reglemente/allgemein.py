@@ -16,3 +16,4 @@ LAW: Final[Law] = amend(
     notes=COMMON_LAW.notes,
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )
+"""The general rules of Jass (document AR), played as a Schieber to an agreed target."""

@@ -33,3 +33,4 @@ LAW: Final[Law] = amend(
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
     target=article(1500, "Die Partie geht auf 1500 Punkte, wenn nichts anderes vereinbart ist.", "CB-3"),
 )
+"""The rules of Chibre, the Schieber of western Switzerland; sources: a Chibre app of 2013 and jassvalais.ch."""

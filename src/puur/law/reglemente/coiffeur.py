@@ -57,3 +57,4 @@ LAW: Final[Law] = amend(
     dealer_after_partie=article("anybody", "Jede Partie beginnt wieder mit ihrem ersten Geber."),
     deals=article(16, "Die Partie ist fertig, wenn alle Felder geschrieben sind; die höhere Summe gewinnt.", "CO-10"),
 )
+"""The rules of Coiffeur, in which each side plays each line of a sheet once; sources: web pages on Jass."""

@@ -11,3 +11,4 @@ from puur.law.spielarten import DIFFERENZLER, GENERAL_RULES_SOURCE
 LAW: Final[Law] = amend(
     as_mere_usage(DIFFERENZLER, "AR"), id="differenzler", title="Differenzler", source=GENERAL_RULES_SOURCE
 )
+"""The rules of the Differenzler as played at home: general rules and usage, without a document of its own."""

@@ -22,3 +22,4 @@ LAW: Final[Law] = amend(
     exact_zero=article("with-a-trick", "Eine genaue Null zieht nur ab, wer einen Stich gemacht hat.", "OD-4"),
     deals=article(12, "Die Partie hat zwölf Spiele.", "OD-5"),
 )
+"""The rules of the open Differenzler, in which each player says the estimate aloud; sources: web pages on Jass."""

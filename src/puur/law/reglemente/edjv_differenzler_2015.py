@@ -252,3 +252,4 @@ _SAYS: Final = amend(
     ),
 )
 LAW: Final[Law] = leave_gaps_to_director(_SAYS)
+"""The rule set of the federation EDJV of 13 May 2015: its hidden Differenzler."""

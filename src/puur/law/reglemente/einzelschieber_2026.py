@@ -249,3 +249,4 @@ _SAYS: Final = amend(
     ),
 )
 LAW: Final[Law] = leave_gaps_to_director(_SAYS)
+"""The rule set of the Einzelschieber tournament of 29 May 2026."""

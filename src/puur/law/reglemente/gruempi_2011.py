@@ -429,3 +429,4 @@ LAW: Final[Law] = amend(
         "GR-schreiben-j",
     ),
 )
+"""The rule set of the Grümpi of FC Wädenswil in 2011, category D: a Schieber for teams to 2500 points."""

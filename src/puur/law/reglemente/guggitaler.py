@@ -37,3 +37,4 @@ LAW: Final[Law] = amend(
     goal=article("fewest", "Vorn liegt die kleinste Summe.", "GU-7"),
     deals=article(10, "Die Partie hat zehn Spiele.", "GU-8"),
 )
+"""The rules of Guggitaler: ten deals with aims in a fixed order, everybody alone; sources: web pages on Jass."""

@@ -34,3 +34,4 @@ LAW: Final[Law] = amend(
     # Zählen
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
 )
+"""The rules of Härdöpfeljass, a Schieber in which the bottom card shows the trump (clause AR 25.1)."""

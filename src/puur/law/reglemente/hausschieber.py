@@ -49,3 +49,4 @@ LAW: Final[Law] = amend(
     factors_open=article(True, "Die Faktoren vereinbart der Tisch.", cites=("AR-23.1-n",)),
     target=article(2500, "Die Partie geht auf 2500 Punkte.", "HS-5"),
 )
+"""The rules of the Schieber at home, with further game forms such as Slalom and Misère; sources: web pages on Jass."""

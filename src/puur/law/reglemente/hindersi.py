@@ -46,3 +46,4 @@ LAW: Final[Law] = amend(
     deals=article(16, "Die Partie hat vier Umgänge.", "HI-10"),
     notes=(note("Wer absichtlich nicht Farbe gibt, schreibt 100 Punkte.", "HI-11"),),
 )
+"""The rules of Hindersi, in which everybody plays alone and avoids points; sources: web pages on Jass."""

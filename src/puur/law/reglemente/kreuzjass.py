@@ -29,3 +29,5 @@ LAW: Final[Law] = amend(
     stoeck=article(False, "Die Stöck zählen nicht."),
     target=article(1000, "Die Partie geht auf 1000 Punkte.", "KJ-3"),
 )
+"""The rules of Swiss Kreuzjass, in which the bottom card shows the trump and nothing multiplies; source: jassguru.ch.
+"""

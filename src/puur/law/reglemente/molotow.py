@@ -53,3 +53,4 @@ LAW: Final[Law] = amend(
     goal=article("fewest", "Punkte sind schlecht: vorn liegt, wer am wenigsten hat.", "MO-10"),
     deals=article(8, "Die Partie hat acht Spiele.", "MO-11"),
 )
+"""The rules of Molotow, in which the first card that does not follow suit makes trumps; sources: web pages on Jass."""

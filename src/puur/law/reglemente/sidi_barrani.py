@@ -47,3 +47,5 @@ LAW: Final[Law] = amend(
     match_bonus=article(0, "Ein Match bringt nichts weiter.", "SI-11"),
     target=article(1500, "Die Partie geht auf 1500 Punkte.", "SI-12"),
 )
+"""The rules of Sidi Barrani, in which an auction decides the form and the points to make; sources: web pages on Jass.
+"""

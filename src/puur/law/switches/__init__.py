@@ -23,6 +23,7 @@ SWITCHES_BY_DECISION: Final[Mapping[str, Switch]] = {
     **EACH_ALONE_SWITCHES,
     **SIDI_SWITCHES,
 }
+"""All choices that rule sets leave to a table: id of the decision → its question and options."""
 
 
 def table_choices(law: Law) -> dict[str, Switch]:

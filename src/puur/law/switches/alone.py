@@ -163,3 +163,4 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices in games where everybody plays alone, such as Hindersi: id of the decision → its question and options."""

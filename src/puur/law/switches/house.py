@@ -103,6 +103,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices in Schieber games played at home: id of the decision → its question and options."""
 
 
 GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
@@ -151,3 +152,4 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices that the general rules leave to every table: id of the decision → its question and options."""

@@ -10,6 +10,7 @@ from puur.law.law import chosen
 from puur.law.readings import ansagen, falsche_karten, fehler_beim_weisen, rest, weisordnung, wiederholung
 
 T = TypeVar("T")
+"""The type of the value that an article of an option sets."""
 _CARD_STAYS: Final = "Die Karte bleibt liegen: es bleibt bei den Strafpunkten."
 _VALUE_KEPT: Final = "Den Stichwert verliert keine Karte: es bleibt bei den Strafpunkten."
 
@@ -179,3 +180,5 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices that rule sets of tournaments and clubs leave to a table: id of the decision → its question and options.
+"""

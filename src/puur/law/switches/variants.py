@@ -139,6 +139,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices in a Coiffeur, where the sources differ: id of the decision → its question and options."""
 
 
 _SIDI: Final = ("sidi-barrani",)
@@ -215,3 +216,4 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         },
     ),
 }
+"""The choices in a Sidi Barrani, where the sources differ: id of the decision → its question and options."""

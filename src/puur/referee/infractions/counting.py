@@ -306,3 +306,4 @@ INFRACTIONS: Final = (
         told=True,
     ),
 )
+"""The infractions in counting and writing points, each with its facts and the question that settles it."""

@@ -21,7 +21,9 @@ _UNTIL_CUT: Final = said("referee.until-cut")
 _UNTIL_DEALT: Final = said("referee.until-dealt")
 _UNTIL_OWN_CARD: Final = said("referee.until-own-card")
 UNTIL_FIRST_CARD: Final = said("referee.until-first-card")
+"""The deadline of a claim: until the first card is played."""
 UNTIL_FIRST_TRICK: Final = said("referee.until-first-trick")
+"""The deadline of a claim: until the first trick is turned."""
 _MISSING_CARD_INSTEAD: Final = said("referee.missing-card-instead")
 _ANY_TIME: Final = said("referee.any-time")
 
@@ -276,3 +278,4 @@ INFRACTIONS: Final = (
         reads=_facts_of_partner_announced,
     ),
 )
+"""The infractions before the first card, each with its facts and the question that settles it."""

@@ -181,3 +181,4 @@ INFRACTIONS: Final = (
         public=lambda at: at.deal.phase == "play",
     ),
 )
+"""The infractions of playing out of turn, each with its facts and the question that settles it."""

@@ -159,3 +159,4 @@ INFRACTIONS: Final = (
         "false-thanks", ThanksFacts, "false_thanks", _answer_false_thanks, once=True, reads=_facts_of_false_thanks
     ),
 )
+"""The infractions of claiming the rest or the win wrongly, each with its facts and the question that settles it."""

@@ -148,3 +148,4 @@ INFRACTIONS: Final = (
         reads=facts_of_misdeal,
     ),
 )
+"""The infractions about a missing card, each with its facts and the question that settles it."""

@@ -188,3 +188,4 @@ INFRACTIONS: Final = (
         everybodys=True,
     ),
 )
+"""The infractions of two cards at once and of a wrong lead, each with its facts and the question that settles it."""

@@ -83,3 +83,4 @@ def _facts_of_remark(at: Position) -> FactsByName | None:
 
 
 INFRACTIONS: Final = (Infraction("remark", RemarkFacts, "remark", _answer_remark, told=True, reads=_facts_of_remark),)
+"""The infraction of a remark that may influence the game, with its facts and the question that settles it."""

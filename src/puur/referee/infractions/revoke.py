@@ -315,3 +315,4 @@ INFRACTIONS: Final = (
         trumps=True,
     ),
 )
+"""The infractions of a wrong card, such as a revoke, each with its facts and the question that settles it."""

@@ -186,3 +186,4 @@ INFRACTIONS: Final = (
     Infraction("phone-secret", StraflisteFacts, "phone_secret", _answer_secret_phone, told=True, reads=_at_the_table),
     Infraction("teabag", TeaFacts, "teabag", _answer_tea, told=True, reads=_at_the_table),
 )
+"""The infractions that cost only penalty points, each with its facts and the question that settles it."""

@@ -123,3 +123,5 @@ INFRACTIONS: Final = (
     ),
     Infraction("counted-for-thanks", CountedTricksFacts, "counted", _answer_counted_tricks, told=True),
 )
+"""The infractions of looking at turned tricks or counting them, each with its facts and the question that settles it.
+"""

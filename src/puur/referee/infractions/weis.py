@@ -311,3 +311,4 @@ INFRACTIONS: Final = (
         public=has_announced_weis,
     ),
 )
+"""The infractions in announcing a Weis, each with its facts and the question that settles it."""

@@ -85,6 +85,8 @@ DEVICE_GAMES_STREAM_TYPE: Final[StreamType[StoredGames]] = StreamType(
     renews=frozenset({"closed"}),
     max_cached=20,
 )
+"""The type of the streams ``alone/…``: how the games of one account on its own device are folded and named in errors.
+"""
 
 
 class DeviceGames:

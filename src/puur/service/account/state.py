@@ -233,6 +233,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[Account, Any]
     AccountClosed: ("closed", lambda account, _: Account(account.id, closed=True)),
 }
 ACCOUNT_STREAM_PREFIX: Final = "account/"
+"""The beginning of the name of an account's stream; the id of the account follows."""
 ENTRY_KIND_BY_EVENT: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
 """Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[Account, Any], Account]]]] = {

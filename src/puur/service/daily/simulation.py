@@ -38,6 +38,7 @@ _DEALER_SEAT: Final = 3
 _DEAL_NUMBER: Final = 1
 """The number of the day's only deal, with which its cards are drawn from the seed."""
 MoveSequence = tuple[str, ...]
+"""All moves of a daily challenge in order, by every seat: announcements and cards in text form."""
 MoveWithReplies = tuple[str, ...]
 """One move of seat 0, followed by the bots' moves until seat 0 is to move again."""
 

@@ -228,6 +228,7 @@ _CHANGES: Final[Mapping[type[msgspec.Struct], tuple[str, Callable[[DayState, Any
     DayClosed: ("closed", lambda day, _: replace(day, closed=True)),
 }
 DAY_STREAM_PREFIX: Final = "daily/"
+"""The beginning of the name of a daily challenge's stream; its day follows."""
 ENTRY_KIND_BY_EVENT: Final[Mapping[type, str]] = {shape: kind for shape, (kind, _) in _CHANGES.items()}
 """Class of an event → the kind under which it is stored."""
 _BY_KIND: Final[Mapping[str, tuple[Any, Callable[[DayState, Any], DayState]]]] = {

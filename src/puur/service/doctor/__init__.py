@@ -28,6 +28,7 @@ CHECK_BY_ID: Final[Mapping[str, Callable[[Installation], Message]]] = {
     "addresses": network_checks.list_addresses,
     "socket": network_checks.check_handshake,
 }
+"""All checks of an installation in order: id of the check → function that returns its result as a message."""
 
 
 def run_checks(patient: Installation) -> Iterator[CheckResult]:

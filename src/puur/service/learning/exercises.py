@@ -45,10 +45,12 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 ExerciseKind = Literal["announce", "estimate", "card"]
+"""What an exercise asks for: an announcement, an estimate, or a card."""
 _REGLEMENT: Final[dict[ExerciseKind, str]] = {"announce": "allgemein", "estimate": "differenzler", "card": "allgemein"}
 _KIND: Final[dict[ExerciseKind, DecisionKind]] = {"announce": "announce", "estimate": "bid", "card": "play"}
 _GRADING_EFFORT: Final = Effort()
 MAX_EXERCISE_NUMBER: Final = 10**6
+"""The largest number of an exercise; the number determines its cards."""
 _APART: Final = 100
 """So many seeds belong to a number."""
 _CLEAR: Final = 6.0

@@ -12,6 +12,7 @@ from typing import Final, Literal
 from puur.service.learning.practice import Exercise
 
 LearnTaskKind = Literal["show", "lay", "takes", "points", "weis", "stoeck", "best", "call", "play", "table"]
+"""The kind of a step in a lesson; :class:`LearnTask` says what each means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +179,7 @@ LESSONS: Final[tuple[Lesson, ...]] = (
         ),
     ),
 )
+"""All lessons in the order in which they are taught, each with its rule set and steps."""
 
 
 def find_lesson(id: str) -> Lesson | None:

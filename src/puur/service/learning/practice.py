@@ -118,6 +118,7 @@ def _table_view(table: Table, deck: Deck, *, done: bool = False) -> TableView:
 
 _BOT_NAME: Final = "rules"
 MAX_PRACTICE_MOVES: Final = 12
+"""The largest number of own moves in a practice deal."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ _Given = TypeVarTuple("_Given")
 _STAND_IN_BOT: Final = "rules"
 """The bot that plays for people who are away or out of time, and for a bot that failed."""
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; bots that fail are logged here."""
 _BOT_NAMES: Final = ("Heidi", "Köbi", "Vreni", "Ruedi")
 _SPARE_BOT_NAMES: Final = ("Sepp", "Trudi", "Beat", "Frida", "Res")
 """Names for a bot whose usual name somebody at the table has."""

@@ -22,6 +22,7 @@ STORE_RETRY_SECONDS: Final = 1.0
 """Seconds before another attempt to read a store that could not be reached."""
 _STREAM_PREFIX: Final = "table/"
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; faults of the connection to other server processes are logged here."""
 
 
 def open_channel(url: str) -> NewsChannel:

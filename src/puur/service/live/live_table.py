@@ -32,7 +32,9 @@ from puur.service.table.state import (
 from puur.words import message
 
 TABLE_STREAM_PREFIX: Final = "table/"
+"""The beginning of the name of a live table's stream; the id of the table follows."""
 TABLE_BUSY: Final = message.said("table.busy")
+"""The message that a table cannot store a command because others write at the same time."""
 _encode: Final = msgspec.json.Encoder().encode
 
 _ChooseEntries = Callable[[TableState], Sequence[NewEntry] | None]

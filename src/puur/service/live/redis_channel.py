@@ -17,6 +17,7 @@ from puur.service.live.cluster_news import TableNews
 from puur.words.message import said
 
 REDIS_CHANNEL_NAME: Final = "puur/news"
+"""The name of the Redis channel on which server processes tell each other about changed tables."""
 _RECONNECT_SECONDS: Final = 1.0
 """Seconds between attempts to connect to Redis. Meanwhile every process reads the journal that often."""
 _CLOSE_STEP_SECONDS: Final = 1.0
@@ -24,6 +25,7 @@ _CLOSE_STEP_SECONDS: Final = 1.0
 _MAX_QUEUED_NEWS: Final = 10_000
 """How many messages may wait to be published; further ones are dropped."""
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; faults of the connection to Redis are logged here."""
 _decode: Final = msgspec.json.Decoder(TableNews).decode
 
 

@@ -24,6 +24,7 @@ from puur.service.table.state import StandInChanged, TableState
 
 _Step = Callable[[], Awaitable[object]]
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; scheduled steps that fail are logged here."""
 _RETRY_SECONDS: Final = 2.0
 """Seconds until a step that failed is tried again."""
 LONE_PLAYER_PAUSE_FACTOR: Final = 30

@@ -39,6 +39,7 @@ from puur.words import message
 GUEST_NAME: Final = "Gast"
 """The name of a person without a name, or whose name was removed."""
 LINKED_STREAM_PREFIXES: Final = ("table/", "slate/")
+"""The beginnings of the names of streams that signed links may lead to: live tables and slates."""
 _SEATED: Final = "seated"
 _ASKED: Final = "asked"
 

@@ -22,6 +22,7 @@ from puur.service.stream import EventStream, PendingAppend, VersionedState, rewr
 from puur.words.message import Message, said
 
 TOURNAMENT_OUTBOX_PREFIX: Final = "mail/"
+"""The beginning of the name of a tournament's outbox stream; the id of the tournament follows."""
 CLUB_OUTBOX_PREFIX: Final = "club-mail/"
 """How the names of the streams begin, for tournaments and for clubs."""
 _AUTHOR: Final = "mail"
@@ -30,6 +31,7 @@ _ADDRESSES_REMOVED_KIND: Final = "forgotten"
 UNCLEAR_AFTER_MS: Final = 180_000
 """Milliseconds after which a delivery that was begun counts as unclear: the mail server is waited for a minute only."""
 MailState = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
+"""How far a mail is; ``handing`` is being delivered, ``unclear`` has no answer, ``dropped`` is cancelled."""
 
 
 class _OutboxLine(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -275,3 +277,4 @@ MAIL_STATE_LABELS: Final[Mapping[MailState, Message]] = {
     "unclear": said("page-mail.state-unclear"),
     "dropped": said("page-mail.state-dropped"),
 }
+"""How each state of a mail is called on screen: state → message."""

@@ -22,6 +22,7 @@ from puur.service.mail.server import MailServer, NotSent, SmtpSession
 from puur.service.stream import WriteContention
 
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; mail that a server refuses is logged here."""
 _ROUND_SECONDS: Final = 20.0
 """Seconds between two rounds over all outboxes, since another process may have written something."""
 _SECOND_MS: Final = 1000

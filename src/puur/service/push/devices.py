@@ -26,6 +26,7 @@ _MAX_DEVICES_OF_SEAT: Final = 4
 STALE_AFTER_DAYS: Final = 90
 """After so many days without a renewal, a device gets no more notifications."""
 DAY_MS: Final = 86_400_000
+"""One day in milliseconds."""
 _Point = Annotated[str, msgspec.Meta(pattern="^B[A-Za-z0-9_-]{86}=?$")]
 _Secret = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{22}(==)?$")]
 

@@ -43,6 +43,7 @@ _MAX_COUNTED_DEVICES: Final = 10_000
 _UNSUBSCRIBED_STATUSES: Final = (404, 410)
 """HTTP statuses with which a push service says that a device is no longer subscribed (RFC 8030, 7.3)."""
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; notifications that fail are logged here."""
 _MESSAGE_LIFETIME_SECONDS: Final = 600
 """Seconds that a push service keeps a message for a device that is off."""
 _SIGNATURE_SECONDS: Final = 3600
@@ -201,6 +202,7 @@ _RECHECK_SECONDS: Final = 8.0
 _MAX_TABLES_WAITING: Final = 5000
 """For how many tables such a check may wait at the same time; for further ones nobody is notified."""
 YOUR_TURN_TEXT: Final = said("push.turn")
+"""The text of the notification that it is the player's turn."""
 _SAT_DOWN_TEXT: Final = said("push.sat-down")
 _VisitTable = Callable[[str], AbstractAsyncContextManager[LiveTable]]
 

@@ -144,6 +144,7 @@ MAX_LISTED_DEVIATION: Final = 100.0
 _PARTNER_DEVIATION: Final = 150.0
 """About how much the strengths of people differ, and so how uncertain each of two constant partners is."""
 WEEK_MS: Final = 7 * 86_400_000
+"""One week in milliseconds."""
 _MONDAY: Final = 3 * 86_400_000
 """1 January 1970 was a Thursday."""
 

@@ -19,6 +19,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 ViewFields = dict[str, Any]
+"""A view of a table, or a part of it, as plain objects: name of the field → value."""
 
 
 def view_delta(old: Any, new: Any) -> Any | UnsetType:  # noqa: ANN401 - any part of a view
@@ -67,6 +68,7 @@ KEPT_UPDATES: Final = 32
 """How many updates are kept for clients that come back: about four tricks."""
 _encode: Final = msgspec.json.Encoder().encode
 ShownEvent = dict[str, object]
+"""An event as one viewer sees it: name of the field → value."""
 
 
 class Projection(msgspec.Struct, frozen=True, gc=False):

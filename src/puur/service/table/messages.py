@@ -26,6 +26,7 @@ from puur.words import message
 
 _CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 PlayerName = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
+"""A name that a player gives at a table, with 1 to 24 characters."""
 
 
 class _ClientMessage(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -190,7 +191,9 @@ GAME_COMMAND_BY_MESSAGE: Final = {
 }
 """Class of a message → the command of the game that it means, for every command that a seat can give."""
 TableMessage = MakeClaim | Withdraw | Back | Ready | Phrase | Chat | Host | ReportChat
+"""The messages of a client that are about the table but are no moves of the game, such as chat."""
 ClientMessage = Hello | Ping | Act | TableMessage
+"""Any message of a client to the server at a table's WebSocket."""
 CLIENT_MESSAGE_CLASSES: Final[tuple[type[msgspec.Struct], ...]] = (
     Hello,
     Ping,

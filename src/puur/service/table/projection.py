@@ -260,6 +260,7 @@ def _take_part(shown: str) -> tuple[str, Callable[[Any], object]]:
 PUBLIC_EVENT_FIELDS: Final = {
     kind: tuple(_take_part(shown) for shown in names.split()) for kind, names in _SHOWN.items()
 }
+"""What everybody sees of an event: class of the event → name of each field and function that reads it."""
 
 
 def to_public_events(events: Sequence[Event]) -> tuple[dict[str, object], ...]:

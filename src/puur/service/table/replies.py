@@ -98,3 +98,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="type"):
 
 
 ServerMessage = Step | Change | Refused | Heard | Pong
+"""Any message of the server to a client at a table's WebSocket."""

@@ -9,12 +9,15 @@ import msgspec
 from puur.game.fields import Seat as Seat  # noqa: PLC0414 - one of these terms
 
 SuitLetter = Annotated[str, msgspec.Meta(pattern="^[ERST]$")]
+"""A suit as a letter: Eichel (E), Rose (R), Schelle (S) or Schilte (T)."""
 ModeId = Annotated[str, msgspec.Meta(pattern="^([ERSTOU]|[a-z][a-z0-9]*(-[A-Za-z]+)*)$", max_length=24)]
 """The id of a form of play: a letter, or for a board a line and the way it is played, such as ``slalom-O``."""
 CardText = Annotated[str, msgspec.Meta(pattern="^[ERST][6789BUOKA]$")]
 """A card as suit and rank, such as ``EU``."""
 WeisText = Annotated[str, msgspec.Meta(pattern="^([ERST][6789BUOKA]-[6789BUOKA]|4x[6789BUOKA])$")]
+"""A Weis as text: the first and last card of a run, such as ``E6-E8``, or four alike, such as ``4xU``."""
 FactWord = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+"""A word that answers a question about an infraction, with 1 to 40 characters."""
 
 
 FactValue = FactWord | bool | Seat | None
@@ -72,5 +75,6 @@ class Said(TypedDict, total=False):
 
 
 ShownEvent = Annotated[dict[str, Any], Happened]
+"""An event as one viewer sees it, as a plain object; :class:`Happened` documents its fields."""
 SaidAction = Annotated[dict[str, Any], Said]
 """The same as plain objects, which is what they are here."""

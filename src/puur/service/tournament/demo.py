@@ -24,7 +24,9 @@ from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.sheets import is_total_ready
 
 DEMO_DIRECTOR: Final = Actor("director", "Probe")
+"""The invented author of what a director does in a tournament for rehearsal."""
 DEMO_OFFICE: Final = Actor("office", "Probe")
+"""The invented author of what the office does in a tournament for rehearsal."""
 _FIRST: Final = (
     "Anna", "Beat", "Chiara", "Dario", "Elsbeth", "Fritz", "Gian", "Heidi", "Ivo", "Jolanda", "Köbi", "Lena",
     "Meinrad", "Nadja", "Otto", "Priska", "Reto", "Sepp", "Trudi", "Urs", "Vreni", "Walti", "Xaver", "Zita",

@@ -56,6 +56,7 @@ def tagged_events(events: Sequence[Event]) -> tuple[dict[str, Any], ...]:
 
 
 ERASURE_COMMANDS: Final[tuple[type[Command], ...]] = (Forget, ForgetAll)
+"""The commands that delete people's names, after which older entries are rewritten without them."""
 
 
 @dataclass(frozen=True, slots=True)

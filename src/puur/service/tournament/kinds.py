@@ -40,6 +40,7 @@ KIND_FIELD_LABELS: Final[Mapping[str, Message]] = {
     "knockout": said("tournament.setup-knockout"),
     "win_points": said("tournament.setup-win-points"),
 }
+"""How each field of a kind of tournament is called on screen: name of the field → message."""
 _UNITS: Final = {
     "single": said("page-tournament.unit-single"),
     "pair": said("page-tournament.unit-pair"),
@@ -94,6 +95,7 @@ OWN_KIND_STREAM_TYPE: Final[StreamType[TournamentKind | None]] = StreamType(
     busy=said("service.kind-busy"),
     describe_conflict=_conflict_text,
 )
+"""The type of the streams with kinds of tournament that organisers saved; the state is the kind, None once deleted."""
 _OwnKind = TournamentKind | None
 
 

@@ -26,6 +26,7 @@ if sys.platform != "win32":
     import resource
 
 MEGABYTE_BYTES: Final = 1024 * 1024
+"""The bytes of one megabyte (2^20), the unit of a worker's memory limit."""
 _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THREADS")
 """Libraries reserve memory for each thread: with as many as the machine has cores no limit would fit all machines."""
 

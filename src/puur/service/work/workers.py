@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # Windows has no such name
 _T = TypeVar("_T")
 _Given = TypeVarTuple("_Given")
 LOG: Final = logging.getLogger("puur.service")
+"""The operator's log of the service; workers that exceed a limit or die are logged here."""
 BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE_BYTES, waiting=10_000, pieces=None, nice=0)
 """The limits of a bot's move. Many tables may wait for their bots at once.
 

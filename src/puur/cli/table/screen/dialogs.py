@@ -45,6 +45,7 @@ TextDialog VerticalScroll {
 TextDialog Static { height: auto; color: #20243a; }
 TextDialog .foot { dock: bottom; text-style: bold; color: #5b5132; }
 """
+"""The style sheet of all dialogs above the table, in the CSS of the library Textual."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from puur.law.article import claims
 from puur.words.message import said
 
 ONE_MINUTE: Final = timedelta(minutes=1)
+"""One minute, the unit in which a late arrival is recorded."""
 _MAX_LATE_MINUTES: Final = timedelta(days=1) // ONE_MINUTE
 """The most minutes by which an arrival can be recorded as late: one day."""
 
@@ -233,6 +234,8 @@ COMMANDS: Final[CommandSpecByClass] = {
     PayFee: CommandSpec(_pay_fee, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-fee-paid"),
     PayFees: CommandSpec(_pay_fees, (*ROLES_ON_CLUB_DAY, *BOARD_AND_TREASURER), "club.done-fees-paid"),
 }
+"""The commands about arrivals and entry fees: the class of each → who may send it, how it is decided, its audit line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     ClockGiven: lambda club, event: replace_day(club, event, clock=event.member),
     Arrived: lambda club, event: replace_seat(club, event.where, late=event.minutes),
@@ -240,3 +243,4 @@ EVOLVES: Final[EventApplierByClass] = {
         club, event.where, fee=event.at, fee_line=event.line, fee_francs=event.francs
     ),
 }
+"""The events about arrivals and entry fees: the class of each → the function that applies it to the club."""

@@ -225,7 +225,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     EndBreak: CommandSpec(_end_break, ROLES_ON_CLUB_DAY, "club.done-break-over"),
     TakeMeal: CommandSpec(_meal, ROLES_ON_CLUB_DAY, "club.done-meal"),
 }
+"""The commands about breaks and meals: the class of each → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     BreakTaken: _apply_break_taken,
     BreakEnded: _apply_break_ended,
 }
+"""The events about breaks and meals: the class of each → the function that applies it to the club."""

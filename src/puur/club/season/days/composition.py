@@ -366,9 +366,11 @@ COMMANDS: Final[CommandSpecByClass] = {
     NameRiser: CommandSpec(_name_riser, BOARD_ONLY, "club.done-riser-named"),
     ReverseToss: CommandSpec(_reverse, BOARD_AND_TROPHY_CHIEF, "club.done-toss-reversed"),
 }
+"""The commands about who plays in which series: the class → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     DayComposed: _apply_day_composed,
     TossReversed: _apply_toss_reversed,
     RiserNamed: _apply_riser_named,
     CoinTossed: lambda club, event: replace_year(club, event.year, tosses=(*club.years[event.year].tosses, event.toss)),
 }
+"""The events about who plays in which series: the class of each → the function that applies it to the club."""

@@ -222,6 +222,8 @@ COMMANDS: Final[CommandSpecByClass] = {
     SignSheets: CommandSpec(_sign_all, ROLES_ON_CLUB_DAY, "club.done-signed-all"),
     FileSheet: CommandSpec(_file, BOARD_AND_TROPHY_CHIEF, "club.done-filed"),
 }
+"""The commands about drinks and signed sheets: the class of each → who may send it, how it is decided, its audit line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     DrinkAllowed: lambda club, event: replace_series(
         club, event, drinks=(*find_series(club, event).drinks, event.drink)
@@ -233,3 +235,4 @@ EVOLVES: Final[EventApplierByClass] = {
     SheetSigned: lambda club, event: replace_seat(club, event.where, signed=True),
     SheetFiled: lambda club, event: replace_series(club, event, filed=True),
 }
+"""The events about drinks and signed sheets: the class of each → the function that applies it to the club."""

@@ -16,6 +16,9 @@ from puur.words.message import said
 
 _Matter = Literal["emergencies", "rules"]
 Standing = Literal["decides", "next", "absent", "partial", "nobody"]
+"""Whether the holder of an office decides on a Jasstag, or why not: outranked, absent, partial, or the office is
+vacant.
+"""
 
 
 @dataclass(frozen=True, slots=True)

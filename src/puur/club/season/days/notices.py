@@ -287,6 +287,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     AskForPhone: CommandSpec(_ask, ROLES_ON_CLUB_DAY, "club.done-phone-asked"),
     GrantPhone: CommandSpec(_grant, ROLES_ON_CLUB_DAY, "club.done-phone-decided"),
 }
+"""The commands about absences and notices before a Jasstag: the class → who may send it, how it is decided, its audit
+line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     AbsenceSaid: lambda club, event: replace_seat(club, event.where, played_by="nobody", name=None),
     SomebodyNamed: _apply_somebody_named,
@@ -298,3 +301,4 @@ EVOLVES: Final[EventApplierByClass] = {
         club, event.where, phone=event.granted, phone_refused=not event.granted
     ),
 }
+"""The events about absences and notices before a Jasstag: the class of each → the function that applies it."""

@@ -411,6 +411,9 @@ COMMANDS: Final[CommandSpecByClass] = {
     Plead: CommandSpec(_plead, ROLES_ON_CLUB_DAY, "club.done-pleaded"),
     DecideEmergency: CommandSpec(_decide, ROLES_ON_CLUB_DAY, "club.done-emergency-decided"),
 }
+"""The commands about Strafpunkte and emergencies: the class of each → who may send it, how it is decided, its audit
+line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     PenaltyGiven: _apply_penalty_given,
     PenaltyReversed: _apply_penalty_reversed,
@@ -418,3 +421,4 @@ EVOLVES: Final[EventApplierByClass] = {
     EmergencyDecided: _apply_emergency_decided,
     BeerOwed: lambda club, event: replace_year(club, event.year, beer=(*club.years[event.year].beer, event.beer)),
 }
+"""The events about Strafpunkte and emergencies: the class of each → the function that applies it to the club."""

@@ -353,6 +353,7 @@ COMMANDS: Final[CommandSpecByClass] = {
     PlayCoiffeur: CommandSpec(_coiffeur, ROLES_ON_CLUB_DAY, "club.done-coiffeur"),
     EndTable: CommandSpec(_end, ROLES_ON_CLUB_DAY, "club.done-table-ended"),
 }
+"""The commands about the Jassrunden of a series: the class → who may send it, how it is decided, its audit line."""
 EVOLVES: Final[EventApplierByClass] = {
     TeamsDrawn: lambda club, event: replace_series(club, event, teams=(*find_series(club, event).teams, event.teams)),
     TeamsUndrawn: lambda club, event: replace_series(club, event, teams=find_series(club, event).teams[:-1]),
@@ -362,3 +363,4 @@ EVOLVES: Final[EventApplierByClass] = {
     CoiffeurChosen: lambda club, event: replace_series(club, event, coiffeur=event.played),
     TableEnded: lambda club, event: replace_series(club, event, ended=event.at),
 }
+"""The events about the Jassrunden of a series: the class of each → the function that applies it to the club."""

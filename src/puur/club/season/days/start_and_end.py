@@ -37,6 +37,7 @@ from puur.law.article import claims
 from puur.words.message import Message, said, say_time
 
 BEGINNING_OF_PLAY: Final = said("club.beginning-of-play")
+"""The message that names the moment at which play begins on a Jasstag."""
 
 
 class BeginPlay(DayCommand, frozen=True, tag="BeginPlay"):
@@ -326,9 +327,12 @@ COMMANDS: Final[CommandSpecByClass] = {
     EndDay: CommandSpec(_end, ROLES_ON_CLUB_DAY, "club.done-day-ended", notice="club.told-day-ended"),
     UndoBegin: CommandSpec(_undo, ROLES_ON_CLUB_DAY, "club.done-begin-undone", notice="club.told-begin-undone"),
 }
+"""The commands about the start and end of play: the class of each → who may send it, how it is decided, its audit line.
+"""
 EVOLVES: Final[EventApplierByClass] = {
     PlayBegun: _apply_play_begun,
     DayLeft: lambda club, event: replace_seat(club, event.where, left=event.at),
     DayEnded: _apply_day_ended,
     BeginUndone: _apply_begin_undone,
 }
+"""The events about the start and end of play: the class of each → the function that applies it to the club."""
