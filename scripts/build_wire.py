@@ -33,6 +33,7 @@ from puur.service.ratings import counting
 from puur.service.ratings import store as rating_store
 from puur.service.stammtisch import StammtischPartie
 from puur.service.table import free_views, graded, hints, messages, replays, replies, terms, views, what_if
+from puur.service.table.projection import PUBLIC_EVENT_FIELDS
 from puur.web import slate as slate_law
 from puur.web.account import accounts, auth, ratings
 from puur.web.account import friends as friend_pages
@@ -139,6 +140,7 @@ NARROW: Mapping[str, str] = {
     "DrawnPosition.dealer": "Seat",
     "DrawnPosition.does": 'Mode | "push" | "pass" | "double" | null',
     "DrawnPosition.hand": "CardText[]",
+    "Happened.what": " | ".join(f'"{kind.__name__}"' for kind in PUBLIC_EVENT_FIELDS),
     "DrawnPosition.mode": "Mode | null",
     "DrawnPosition.seat": "Seat",
     "DrawnPosition.trick": "[Seat, CardText][]",
@@ -222,7 +224,9 @@ class _Writer:
         hints = get_type_hints(one, include_extras=True)
         needed = {name: get_origin(hint) is Required for name, hint in hints.items()}
         types = {name: get_args(hint)[0] if needed[name] else hint for name, hint in hints.items()}
-        return _interface(one, [f"{name}{'' if needed[name] else '?'}: {self.type(types[name])}" for name in hints])
+        return _interface(
+            one, [f"{name}{'' if needed[name] else '?'}: {self.field(one, name, types[name])}" for name in hints]
+        )
 
     def commands(self) -> Iterator[str]:
         """Yield what can be said."""

@@ -19,7 +19,7 @@ from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell import typed_commands
 from puur.cli.shell.examples import example_of, translate_own_words
 from puur.cli.shell.help_page import help_page_text
-from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, help_paragraphs, translate_help
+from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, split_help_paragraphs, translate_help
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
 from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.words.catalogue import (
@@ -83,10 +83,10 @@ def texts() -> dict[str, str]:
         one: path
         for path, (command, context) in every().items()
         for text in (command.help, *(getattr(it, "help", "") for it in command.get_params(context)))
-        for one in help_paragraphs(text or "")
+        for one in split_help_paragraphs(text or "")
     }
     return found | {
-        one: "season commands" for kind in COMMAND_BY_TAG.values() for one in help_paragraphs(kind.__doc__ or "")
+        one: "season commands" for kind in COMMAND_BY_TAG.values() for one in split_help_paragraphs(kind.__doc__ or "")
     }
 
 

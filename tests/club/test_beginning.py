@@ -24,7 +24,7 @@ from puur.club.season.days.start_and_end import (
     seats_staying_empty,
     unready_series_notes,
 )
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.words.message import said
 
@@ -71,7 +71,7 @@ def test_spielende_books_for_an_empty_seat_what_was_known_before(reading: str, c
     stage.do(EndDay(YEAR, 2))
     own = [[fine for fine in stage.year.fines if fine.member == one] for one in (host, away)]
     booked = [
-        sum(outstanding_fine(rules_of_season(stage.club, YEAR), fine, None).amount for fine in one) for one in own
+        sum(fine_entry_with_terms(rules_of_season(stage.club, YEAR), fine, None).amount for fine in one) for one in own
     ]
     assert known == booked == [costs, costs]
 

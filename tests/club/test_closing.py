@@ -33,7 +33,7 @@ from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound, UndrawTeams
 from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.decide import decide_command, replay_events
-from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, outstanding_fine
+from puur.club.season.fines import NotifyFine, PayFine, ReverseFine, ReversePayment, fine_entry_with_terms
 from puur.club.season.meetings import AttendMeeting, CancelMeeting, PlanMeeting
 from puur.club.season.people import AddMember, ChangeMember, FoundClub
 from puur.club.season.schedule import OpenYear, PlanDay
@@ -188,7 +188,7 @@ def test_the_kassier_tells_the_liable_member_and_from_then_the_terms_run() -> No
     stage.refused(NotifyFine(2026, egon.id, on, "m1"), "by", "AJ-1.3-u")
     stage.refused(NotifyFine(2026, own.id, on, "m3"), "fine", "AJ-1.3-q")
     stage.do(NotifyFine(2026, egon.id, on + timedelta(days=2), "m3"))
-    assert outstanding_fine(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
+    assert fine_entry_with_terms(RULES, stage.year.fines[0], on).due == on + timedelta(days=12)
     assert not [task for task in season_tasks(stage.club, 2026, stage.now) if "AJ-1.3-u" in task.clauses]
 
 
@@ -261,7 +261,7 @@ def test_who_misses_the_gv_without_cancelling_in_time_pays() -> None:
     stage.now = moment(2026, 1, 24, 17, 50)
     stage.do(AttendMeeting(2026, "gv", {**{f"m{number}": 0 for number in range(5, 13)}, "m4": 3}))
     assert fines(stage) == [("m2", "no-show", None, None), ("m4", "late", 3, None)]
-    assert outstanding_fine(RULES, stage.year.fines[0], None).amount == 20000
+    assert fine_entry_with_terms(RULES, stage.year.fines[0], None).amount == 20000
 
 
 def test_who_was_at_the_gv_is_corrected_with_its_fines_and_a_reason() -> None:

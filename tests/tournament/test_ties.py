@@ -11,7 +11,7 @@ from tests.tournament.test_rank_file import book, read
 
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.score.possible import possible_match_sides
+from puur.game.score.possible import undecided_match_sides
 from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.law import fingerprint, settle_choices
@@ -171,10 +171,10 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     text = 'format = "puur-reglement/1"\nid = "m"\ntitle = "M"\nbuilds_on = "allgemein"\n'
     text += '[[article]]\nquestion = "ranking_tie"\nreading = "most-matches"\n'
     law = parse_law(text)
-    assert possible_match_sides(law, (257, 20)) == (0,)
-    assert possible_match_sides(law, (20, 257)) == (1,)
-    assert not possible_match_sides(law, (257, 0)), "that is one"
-    assert not possible_match_sides(law, (137, 20))
+    assert undecided_match_sides(law, (257, 20)) == (0,)
+    assert undecided_match_sides(law, (20, 257)) == (1,)
+    assert not undecided_match_sides(law, (257, 0)), "that is one"
+    assert not undecided_match_sides(law, (137, 20))
     evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
     (says,) = map(to_text, unclear_match_notes(evening.law, tournament_book(evening.now)))
     assert says == (

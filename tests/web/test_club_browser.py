@@ -20,7 +20,7 @@ from puur.club.fine_amounts import francs
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command
 from puur.club.season.days.rounds import EnterRound
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.state import Club
 
 from .club_forms import HOME, Asked, Board, Steps
@@ -189,7 +189,7 @@ def _the_year_has_everything(club: Club, steps: list[ScriptStep]) -> None:
     assert {one.kind for one in given} == {row.kind for row in rules_of_season(club, YEAR).penalty}
     assert any(one.reversed and one.by == "m5" for one in given)
     assert any(toss.reason == "promotion" for toss in own.tosses)
-    assert any(outstanding_fine(rules_of_season(club, YEAR), fine, END).raised for fine in own.fines)
+    assert any(fine_entry_with_terms(rules_of_season(club, YEAR), fine, END).raised for fine in own.fines)
     assert {one.accepted for one in own.emergencies} == {True, False}
     kinds = {type(step.command).__name__ for step in steps}
     assert {"ReverseToss", "CorrectRound", "WithdrawResults", "GrantPhone", "AnnounceLeaving", "Report"} <= kinds

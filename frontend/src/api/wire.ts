@@ -22,7 +22,7 @@ export type FinishedBy = "stoeck" | "weis" | "stich" | "thanks" | "false-thanks"
 export type Fact = string | boolean | number | null;
 /** Something that happened in a game, for display and sound. */
 export interface Happened {
-  what: string;
+  what: "Dealt" | "TrumpShown" | "Annulled" | "Pushed" | "ModeAnnounced" | "Raised" | "Passed" | "Doubled" | "BidMade" | "Released" | "Played" | "TrickTaken" | "Turned" | "HeldOpen" | "Recognised" | "WeisAnnounced" | "WeisShown" | "WeisDecided" | "Disclosed" | "Repeated" | "StoeckShown" | "StoeckAdded" | "LaidDown" | "Thanked" | "DealDone" | "DealWritten" | "PartieBegun" | "PartieFinished" | "LaidAhead" | "SpokenOut" | "FormRepeated" | "IncidentReported" | "HandShown" | "TakenBack" | "TrickReturned" | "SetAside" | "FinishUndone" | "ClaimRuled";
   seat?: Seat;
   card?: CardText | null;
   mode?: Mode | null;

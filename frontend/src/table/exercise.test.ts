@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import type { ExerciseView, Step, TableView, Told } from "../api/wire";
+import type { ExerciseView, Happened, Step, TableView, Told } from "../api/wire";
 import { Exercise, moveOf } from "./exercise.svelte";
 
-const step = (number: number, ...what: string[]): Step => ({
+const step = (number: number, ...what: Happened["what"][]): Step => ({
   type: "step",
   version: number,
   stream: "",

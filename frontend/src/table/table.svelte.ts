@@ -242,7 +242,7 @@ export class Table {
     const pace = PACES[choices.all.pace] ?? PACES.usual;
     const happened = new Set(step.events.map((one) => one.what));
     if (document.hidden || step.view.ends) return 0;
-    return happened.has("TrickTaken") ? pace.trick : happened.has("Played") || happened.has("Announced") ? pace.card : 0;
+    return happened.has("TrickTaken") ? pace.trick : happened.has("Played") || happened.has("ModeAnnounced") ? pace.card : 0;
   }
 
   #step(step: Step): void {

@@ -29,7 +29,7 @@ class FineIncrease:
 
 
 @dataclass(frozen=True, slots=True)
-class OutstandingFine:
+class FineWithTerms:
     """A fine with its terms and what is owed of it on a day. All amounts are in Rappen.
 
     fine: for what and for whom it was imposed.
@@ -50,7 +50,7 @@ class OutstandingFine:
     expulsion: date | None
 
 
-def fines_of_year(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
+def fines_of_year(rules: Rules, year: Year) -> tuple[FineWithTerms, ...]:
     """Return every fine of the season above zero, paid or not, with amounts and terms as of the season's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
     owed = [fine_with_terms(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
@@ -58,7 +58,7 @@ def fines_of_year(rules: Rules, year: Year) -> tuple[OutstandingFine, ...]:
 
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
-def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> OutstandingFine:
+def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> FineWithTerms:
     """Return a fine with its amount, its due day and its increases, as of a day.
 
     day: the evening (Jasstag) of the offence. as_of: the day of calculation; None for as imposed, without increases.
@@ -71,7 +71,7 @@ def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None)
     raised = _steps_reached(rules, amount, start, last)
     until = None if start is None else start + timedelta(expulsion_days(rules))
     gone = until is not None and last is not None and last > until
-    return OutstandingFine(
+    return FineWithTerms(
         fine=fine,
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),

@@ -1,4 +1,7 @@
-"""What a seat may know. The one place where hidden information is removed; nothing else reaches a seat or a bot."""
+"""What a seat may know of a deal. The one place where hidden cards are removed: no other way leads to a seat or a bot.
+
+What of the events all may see is a list of its own (``puur.service.table.projection``).
+"""
 
 from __future__ import annotations
 

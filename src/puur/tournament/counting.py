@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from puur.game.score.outcome import charged_difference, rewards_zero_with_trick
-from puur.game.score.possible import can_be_deal_score, has_two_sides, nearest_deal_score, possible_match_sides
+from puur.game.score.possible import can_be_deal_score, has_two_sides, nearest_deal_score, undecided_match_sides
 from puur.game.score.together import can_be_total_of_deals, nearest_total_of_deals
 from puur.law.law import Law
 from puur.law.settlement import (
@@ -177,7 +177,7 @@ def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
 
     0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NEITHER_SIDE`` (-1) says that perhaps neither did.
     """
-    sides = possible_match_sides(law, game.points)
+    sides = undecided_match_sides(law, game.points)
     return (*sides, NEITHER_SIDE) if sides else ()
 
 

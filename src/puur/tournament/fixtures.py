@@ -43,9 +43,9 @@ class MatchResources:
 
 @dataclass(frozen=True, slots=True)
 class MatchSlot:
-    """The time (minutes after midnight), pitch and Jass tables of one match.
+    """When and where a football match and the Jass games after it are played.
 
-    pitch: its name.
+    pitch: the name of the football pitch.
     tables: the number of the table of each Jass game.
     start: in minutes after midnight.
     """

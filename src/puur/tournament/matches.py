@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.game.score.possible import possible_match_sides, proven_match_side
+from puur.game.score.possible import proven_match_side, undecided_match_sides
 from puur.law.law import Law
 from puur.tournament.announcing import announcer_took_all_tricks
 from puur.tournament.book import NEITHER_SIDE, AnnouncedDeal, Book, DealResult, Each, Guesses, Sides
@@ -89,7 +89,7 @@ def unclear_match_notes(law: Law, book: Book) -> tuple[Message, ...]:
 
 def is_match_unclear(law: Law, game: DealResult | None) -> bool:
     """Return whether a deal may have been a Match (all nine tricks), which its points leave open and nobody noted."""
-    return isinstance(game, Sides) and game.match is None and bool(possible_match_sides(law, game.points))
+    return isinstance(game, Sides) and game.match is None and bool(undecided_match_sides(law, game.points))
 
 
 def _winners(law: Law, game: DealResult | None) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from puur.cli.season.files import ClubRulesOption, SeasonFileArgument, read_seas
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import day_option
-from puur.club.fine_amounts import OutstandingFine, fine_kind_name, francs
+from puur.club.fine_amounts import FineWithTerms, fine_kind_name, francs
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
 from puur.club.year.model import Year, club_voice
 from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
@@ -28,7 +28,7 @@ from puur.words.grammar import number_text
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:
-    from puur.club.fine_amounts import OutstandingFine
+    from puur.club.fine_amounts import FineWithTerms
     from puur.club.money.receivables import OpenItem
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year, YearProblem
@@ -120,7 +120,7 @@ def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequ
     return lines
 
 
-def _fine(fine: OutstandingFine, names: dict[str, str], what: Message) -> str:
+def _fine(fine: FineWithTerms, names: dict[str, str], what: Message) -> str:
     name = names[fine.fine.member]
     liable = said("club.person-liable", person=fine.person or "", name=name)
     if fine.fine.minutes is not None:
@@ -220,7 +220,7 @@ def _standing(one: YearStanding) -> dict[str, Any]:
     }
 
 
-def _fine_document(one: OutstandingFine) -> dict[str, Any]:
+def _fine_document(one: FineWithTerms) -> dict[str, Any]:
     return {
         "day": one.fine.day,
         "kind": one.fine.kind,

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from puur.cli.shell.examples import example_of, translate_own_words
-from puur.cli.shell.language import help_paragraphs, translate_code, translate_help, translate_metavar
+from puur.cli.shell.language import split_help_paragraphs, translate_code, translate_help, translate_metavar
 from puur.words.catalogue import current_language
 
 _ENDS: Final = re.compile(r"(?<=[.!?]) (?![a-zà-ÿ])")
@@ -22,7 +22,7 @@ def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's
     shown = context.make_formatter()
     pieces = " ".join(translate_metavar(one, current_language()) for one in command.collect_usage_pieces(context))
     shown.write_usage(context.command_path, pieces, f"{translate_code('help.usage-of')} ")
-    for one in help_paragraphs(translate_help(command.help or "", current_language())):
+    for one in split_help_paragraphs(translate_help(command.help or "", current_language())):
         shown.write_paragraph()
         with shown.indentation():
             shown.write_text(one)
@@ -79,5 +79,5 @@ def _sections(group: Any, context: Any) -> Iterator[tuple[str, Sequence[str]]]: 
 
 def _summary(group: Any, context: Any, name: str) -> str:  # noqa: ANN401 - Typer's own
     """Return the first sentence of a command's help."""
-    told = help_paragraphs(translate_help(group.get_command(context, name).help or "", current_language()))
+    told = split_help_paragraphs(translate_help(group.get_command(context, name).help or "", current_language()))
     return _ENDS.split(told[0])[0].rstrip(".") if told else ""

@@ -132,10 +132,10 @@ METAVAR_PATTERN: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w
 """A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
 
 
-def help_paragraphs(english: str) -> list[str]:
+def split_help_paragraphs(english: str) -> list[str]:
     r"""Return the paragraphs of a help text, each joined into one line, as they are looked up in the catalogue.
 
-    >>> help_paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
+    >>> split_help_paragraphs("Rank the players.\n\n    Where none is published\n    it is as it stands.")
     ['Rank the players.', 'Where none is published it is as it stands.']
     """
     return [" ".join(one.split()) for one in cleandoc(english).split("\n\n") if one.strip()]
@@ -150,7 +150,7 @@ def translate_help(english: str, language: Language) -> str:
     >>> translate_help("The clock; None takes it away. by: ``board``.", "en")
     'The clock; null takes it away. by: “board”.'
     """
-    paragraphs = (_looked_up(one, language) for one in help_paragraphs(english))
+    paragraphs = (_looked_up(one, language) for one in split_help_paragraphs(english))
     return _PYTHON.sub(lambda found: _as_typed(found, language), "\n\n".join(paragraphs))
 
 

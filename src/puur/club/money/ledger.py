@@ -1,7 +1,7 @@
 """The club's ledger in double entry, computed from the club's events; a mistake is reversed, never removed.
 
-What is owed comes from the rules alone (`puur.club.season.fines.outstanding_fine`); the ledger books the difference as
-the days pass. A payment that is dated after the day of the ledger is left out.
+What is owed comes from the rules alone (`puur.club.season.fines.fine_entry_with_terms`). The ledger books the
+difference as the days pass. A payment that is dated after the day of the ledger is left out.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any, Final
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine, fine_kind_name, is_paid_by_day
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fine_kind_name, is_paid_by_day
 from puur.club.money import receivables
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, Repaid
 from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
@@ -47,7 +47,7 @@ from puur.club.season.fines import (
     FinePaid,
     FineReversed,
     PaymentReversed,
-    outstanding_fine,
+    fine_entry_with_terms,
 )
 from puur.club.season.serialization import AUTHOR_RULES
 from puur.club.season.state import Club, FineEntry
@@ -145,7 +145,7 @@ def _grow(clerk: LedgerWriter, until: date) -> None:
 
 def _accrue(clerk: LedgerWriter, year: int, fine: FineEntry, until: date) -> None:
     rules = parse_rules(clerk.ledger.club.years[year].rules)
-    now = outstanding_fine(rules, fine, until)
+    now = fine_entry_with_terms(rules, fine, until)
     reference, name = fine_reference(year, fine.id), fine_kind_name(rules.fines, fine.kind)
     if clerk.open_by_reference.get(reference) == now.owed:
         return
@@ -156,7 +156,7 @@ def _accrue(clerk: LedgerWriter, year: int, fine: FineEntry, until: date) -> Non
     clerk.adjust_open_amount(reference, now.owed, FINES, says=grown, on=until, member=fine.member)
 
 
-def _steps(now: OutstandingFine, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
+def _steps(now: FineWithTerms, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
     says = said("club.posting-fine", number=fine.id, what=name)
     if fine.person:
         says = said("club.posting-fine-of", number=fine.id, what=name, person=fine.person)

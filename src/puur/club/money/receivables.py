@@ -14,7 +14,7 @@ from puur.club.season.as_year import year_from_season
 from puur.club.season.core import SeatAddress, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats_of_day
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import meeting_name
 from puur.club.season.state import Club, FineEntry, SeasonYear
 from puur.club.year.standings import beer_debts
@@ -101,7 +101,9 @@ def future_increases(club: Club, item: OpenItem, after: date) -> list[FineIncrea
     year = club.years[item.year]
     fine = next(one for one in year.fines if one.id == item.fine)
     return [
-        step for step in outstanding_fine(parse_rules(year.rules), fine, after + _YEAR).raised if step.since > after
+        step
+        for step in fine_entry_with_terms(parse_rules(year.rules), fine, after + _YEAR).raised
+        if step.since > after
     ]
 
 
@@ -149,7 +151,7 @@ def _by_bank(club: Club, reference: str) -> int:
 
 
 def _fine(club: Club, year: int, fine: FineEntry, as_of: date) -> OpenItem:
-    now = outstanding_fine(parse_rules(club.years[year].rules), fine, as_of)
+    now = fine_entry_with_terms(parse_rules(club.years[year].rules), fine, as_of)
     reference = fine_reference(year, fine.id)
     what = fine_kind_name(parse_rules(club.years[year].rules).fines, fine.kind)
     if fine.minutes is not None:

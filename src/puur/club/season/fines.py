@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fine_amounts import OutstandingFine, fine_with_terms, francs, imposed_fine, is_paid_by_day
+from puur.club.fine_amounts import FineWithTerms, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.money.receipts import UNPAID_FINE_FIELDS, check_cash_suffices, fine_reference, paid_through_bank_towards
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
@@ -255,7 +255,7 @@ def fine_from_entry(entry: FineEntry) -> Fine:
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 
 
-def outstanding_fine(rules: Rules, entry: FineEntry, as_of: date | None) -> OutstandingFine:
+def fine_entry_with_terms(rules: Rules, entry: FineEntry, as_of: date | None) -> FineWithTerms:
     """Return a fine with its amount, due day and increases on a day. as_of: the day; None for as imposed.
 
     entry: the fine as stored.
@@ -298,7 +298,7 @@ def _pay(draft: Draft, command: PayFine) -> None:
         raise_refusal(said("club.cash-or-transfer"), "how", "AJ-1.3-p")
     if command.how == "cash" and command.on > draft.at.date():
         raise_refusal(said("club.cash-later", date=say_day(command.on)), "on", "AJ-1.3-p")
-    due = outstanding_fine(draft.rules(command.year), entry, command.on).owed
+    due = fine_entry_with_terms(draft.rules(command.year), entry, command.on).owed
     credited = paid_through_bank_towards(
         draft.now, fine_reference(command.year, command.fine), due, command.on, entry.kept
     )

@@ -19,7 +19,7 @@ from puur.club.season.days.drinks_and_sheets import is_signed
 from puur.club.season.days.hierarchy import deciding_ranks, seated_member
 from puur.club.season.days.results import misplaced_player_notes, notes_without_seat
 from puur.club.season.days.state import SeasonDay, SeatEntry
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import EXTRAORDINARY_ASSEMBLY
 from puur.club.season.membership import approved_stand_in
 from puur.club.season.people import office_holder, unelected_offices
@@ -237,7 +237,7 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
         until = datetime.combine(notification_deadline(rules, fine.on) + timedelta(days=1), datetime.min.time())
         what = said("club.notify-fine", member=fine.member, name=fine.person)
         yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
-    gone = outstanding_fine(rules, fine, now.date()).expulsion
+    gone = fine_entry_with_terms(rules, fine, now.date()).expulsion
     called = gone is not None and any(one.kind == EXTRAORDINARY_ASSEMBLY and one.at.date() >= gone for one in meetings)
     if gone is not None and not called:
         what = said("club.call-expulsion", member=fine.member, fine=fine.id)

@@ -8,7 +8,7 @@ from datetime import date
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine, fines_of_year
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
 from puur.club.year.moves import Moves, divide_series, moves_after_day
@@ -186,7 +186,7 @@ class Standings:
 
     days: tuple[DayStanding, ...]
     year: tuple[YearStanding, ...]
-    fines: tuple[OutstandingFine, ...]
+    fines: tuple[FineWithTerms, ...]
     beer: tuple[BeerDebt, ...]
     problems: tuple[YearProblem, ...]
     notes: tuple[YearProblem, ...]

@@ -85,8 +85,11 @@ def proven_match_side(law: Law, pair: PointsOfTwoTeams) -> int | None:
     return None
 
 
-def possible_match_sides(law: Law, pair: PointsOfTwoTeams) -> tuple[int, ...]:
-    """Return the sides (0 or 1 of the pair) that may have taken every trick, where the numbers do not tell."""
+def undecided_match_sides(law: Law, pair: PointsOfTwoTeams) -> tuple[int, ...]:
+    """Return the sides (0 or 1 of the pair) of which the points leave open whether they took every trick (Match).
+
+    Empty if they prove it of one side, or rule it out for both.
+    """
     if proven_match_side(law, pair) is not None:
         return ()
     turned = (pair, (pair[1], pair[0]))

@@ -64,7 +64,7 @@ def only_the_suit(case: WrongCard) -> int:
     return case.suit & case.legal or case.legal
 
 
-EXCHANGES: Final = (any_legal, highest_of_suit, only_the_suit)
+EXCHANGE_READINGS: Final = (any_legal, highest_of_suit, only_the_suit)
 """The alternatives to the question which cards may replace a wrong card, each a function of the case."""
 
 
@@ -101,7 +101,7 @@ def played_and_trumps(case: WrongCard) -> int:
     return 1 << case.played | trumps(case)
 
 
-WHEN_OPEN: Final = (nothing, played, played_and_withheld, played_and_exchanged, played_and_trumps)
+OPEN_TRICK_READINGS: Final = (nothing, played, played_and_withheld, played_and_exchanged, played_and_trumps)
 """The alternatives to the question which cards lose their Stichwert if the wrong card is noticed in an open trick."""
 
 
@@ -128,7 +128,7 @@ def suit_only(case: WrongCard) -> int:
     return case.suit
 
 
-WHEN_LATE: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_only)
+LATE_READINGS: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_only)
 """The alternatives to the question which cards lose their Stichwert if the wrong card is noticed after its trick."""
 
 
@@ -159,9 +159,9 @@ def _ranked(trumps: int, ranks: Iterable[int]) -> int:
     return sum(1 << card for card in cards_of(trumps) if card % 9 in ranks)
 
 
-SPARING: Final = (spare_puur, spare_none, spare_puur_and_nell)
+SPARING_READINGS: Final = (spare_puur, spare_none, spare_puur_and_nell)
 """The alternatives to the question which trumps keep their Stichwert when trumps are devalued."""
-READINGS: Final = (EXCHANGES, WHEN_OPEN, WHEN_LATE, SPARING)
+READINGS: Final = (EXCHANGE_READINGS, OPEN_TRICK_READINGS, LATE_READINGS, SPARING_READINGS)
 """The alternatives to each question about wrong cards: exchange, loss of Stichwert in an open trick or later, exempt
 trumps.
 """

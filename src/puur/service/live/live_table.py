@@ -206,15 +206,15 @@ class LiveTable(Subscribers):
         return await self.carry_out_chosen_command(seat, lambda _: wanted, said.id, who)
 
     async def carry_out_chosen_command(
-        self, seat: int, choose: Callable[[TableState], cmd.Command], said: str, who: str
+        self, seat: int, choose: Callable[[TableState], cmd.Command], sent_id: str, who: str
     ) -> Refused | AlreadyDone | None:
         """Carry out the command that ``choose`` returns for the table's current state. Store it and tell everybody.
 
-        seat: of the sender, 0 to 3. said: the id of the client's command. who: the name stored as author.
+        seat: of the sender, 0 to 3. sent_id: the id that the client gave its command. who: the name stored as author.
         choose: may be called several times; BadInput that it raises is passed on.
         Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
-        id = command_id(seat, said)
+        id = command_id(seat, sent_id)
 
         def prepare(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
             if self.table.state != "open":
@@ -222,11 +222,11 @@ class LiveTable(Subscribers):
             return self._append_of(choose(self.table), who, id)
 
         try:
-            return None if await self._write(prepare, id, (seat, said)) else AlreadyDone(said)
+            return None if await self._write(prepare, id, (seat, sent_id)) else AlreadyDone(sent_id)
         except CommandRefused as no:
-            return _to_refused(said, no.refusal)
+            return _to_refused(sent_id, no.refusal)
         except WriteContention:
-            return to_refused(said, TABLE_BUSY)
+            return to_refused(sent_id, TABLE_BUSY)
 
     async def carry_out_bot_command(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out and store a bot's command if the table is still open and at the version for which the bot decided.

@@ -24,7 +24,7 @@ from puur.club.money.statement import postings_of_member
 from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.schedule import notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
@@ -226,7 +226,7 @@ def _overdue_fines(room: ClubContext) -> list[dict[str, Any]]:
     found = [
         {
             "fine": fine,
-            "since": outstanding_fine(rules_of_season(room.club, number), fine, room.moment.date()).expulsion,
+            "since": fine_entry_with_terms(rules_of_season(room.club, number), fine, room.moment.date()).expulsion,
         }
         for number, year in room.club.years.items()
         for fine in year.fines

@@ -16,7 +16,7 @@ from puur.club.money.receivables import open_items
 from puur.club.rules.read import suitable_regulations
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.as_year import rules_of_season, season_of_club, year_from_season
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
@@ -182,7 +182,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
     ]
     figures = member_profile([(rules_of_season(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
-        (year, fine, outstanding_fine(rules_of_season(room.club, year), fine, room.moment.date()))
+        (year, fine, fine_entry_with_terms(rules_of_season(room.club, year), fine, room.moment.date()))
         for year in years
         for fine in season_of_club(room.club, year).fines
         if fine.member == one.id

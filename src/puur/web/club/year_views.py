@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Response
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, OutstandingFine
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms
 from puur.club.money.receipts import fines_paid_ahead
 from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck, day_rules
@@ -23,7 +23,7 @@ from puur.club.season.closure import (
 )
 from puur.club.season.days.results import correction_notes
 from puur.club.season.days.state import SeasonDay
-from puur.club.season.fines import outstanding_fine
+from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.schedule import naming_deadline, notification_deadline, publication_deadline, series_on_day
 from puur.club.season.state import FineEntry, SeasonYear
@@ -196,6 +196,6 @@ def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[in
     return paid, due, to_come
 
 
-def _outstanding_fine(rules: Rules, fine: FineEntry, on: date) -> OutstandingFine:
+def _outstanding_fine(rules: Rules, fine: FineEntry, on: date) -> FineWithTerms:
     """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
-    return outstanding_fine(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)
+    return fine_entry_with_terms(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

@@ -30,7 +30,7 @@ from puur.web.tournament.codes import (
     code_link_data,
     find_reach_of_codes,
 )
-from puur.web.tournament.passen import table_links
+from puur.web.tournament.passen import secret_table_links
 from puur.web.tournament.people.own_registration import player_code, player_page_url
 from puur.web.tournament.place import TournamentContext, TournamentId, context_for_roles, public_context
 from puur.web.tournament.results import SearchWords, requested_edition
@@ -308,5 +308,5 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
         return replace(
             wanted, own=tuple((one.id, player_page_url(room, one), player_code(room, one)) for one in players)
         )
-    links = await table_links(room) if wanted.what == "tischkarten" else []
+    links = await secret_table_links(room) if wanted.what == "tischkarten" else []
     return replace(wanted, links=tuple((one.number, one.link, one.typed, one.code) for one in links))

@@ -43,7 +43,7 @@ _MOST_MISSED = 12
 
 
 @dataclass(frozen=True, slots=True)
-class TableLink:
+class SecretTableLink:
     """What opens the page of one table on a phone.
 
     number: of the table. link: the secret URL, for its QR code.
@@ -56,14 +56,17 @@ class TableLink:
     code: str
 
 
-async def table_links(room: TournamentContext) -> list[TableLink]:
-    """Return for each table what its phone opens, in order of the tables' numbers."""
+async def secret_table_links(room: TournamentContext) -> list[SecretTableLink]:
+    """Return for each table the secret link, and the code to type, that let a phone enter its results.
+
+    They are in the order of the tables' numbers.
+    """
     place, keys, most = room.visitor.place, desk_services(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
     here = base_url_for_codes(room)
     return [
-        TableLink(
+        SecretTableLink(
             table,
             f"{here}/tuer/{await keys.create_link(place, 'table', table)}",
             url_without_scheme(f"{here}{place.home}/{place.inside.format(table)}"),
@@ -207,7 +210,7 @@ def _clock_set(room: TournamentContext, form: FormInput, it: SetClock) -> Respon
 
 
 async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
-    return room.show("tables.html", tables=await table_links(room), qr=qr_data_uri, **code_link_data(room))
+    return room.show("tables.html", tables=await secret_table_links(room), qr=qr_data_uri, **code_link_data(room))
 
 
 _sent = form_routes(_show, "passe/{passe}", DIRECTOR_ACCESS)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from puur.game.score.outcome import rewards_zero_with_trick
-from puur.game.score.possible import possible_match_sides
+from puur.game.score.possible import undecided_match_sides
 from puur.law.law import Law
 from puur.law.settlement import (
     has_board_sheet,
@@ -207,7 +207,7 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[DealRes
         )
     heads = tuple(_head(law, number, game) for number, game in enumerate(single, 1))
     unclear = {
-        number: possible_match_sides(law, game.points)
+        number: undecided_match_sides(law, game.points)
         for number, game in enumerate(single, 1)
         if isinstance(game, Sides) and is_match_unclear(law, game)
     }
