@@ -45,7 +45,9 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("ConnectionRegistry", "which connections are open, and from where", "web.connections.registry"),
     ProgramTerm("Credential", "a PIN or a link that opens a place to a role", "service.credentials"),
     ProgramTerm("Decision", "a command on its way to events or a refusal", "decision"),
-    ProgramTerm("DeltaStream", "the numbered updates of a table that a process sends to its clients", "service.table.delta_stream"),
+    ProgramTerm(
+        "DeltaStream", "the numbered updates of a table, from one process to its clients", "service.table.delta_stream"
+    ),
     ProgramTerm("determinization", "hidden hands drawn at random that fit what a seat knows", "determinization"),
     ProgramTerm("dispatcher", "hands each message of a client to what carries it out", "service.live.dispatcher"),
     ProgramTerm("Entry", "one line of a stream as it is stored", "journal.entry"),
