@@ -110,7 +110,7 @@ def test_tricks_that_were_looked_at(opened: Opened, axe: str) -> None:
     page.click("dialog [data-seen=R6]")
     assert page.locator("dialog [data-answer]").count() == 3
     page.click("dialog [data-answer=null]")
-    expect(page.locator(".ruling")).to_contain_text("von Dario")
+    expect(page.locator(".ruling")).to_contain_text("bei Dario")
     shot(page, "looked-2")
     assert problems(page, axe) == []
 
@@ -136,7 +136,7 @@ def test_the_others_hear_of_a_claim_and_wait_for_the_choice(opened: Opened) -> N
     table.say(1, "claim", kind="revoke", against=0, choose=None)
     ruling = page.locator(".ruling")
     expect(ruling).to_contain_text("Beat reklamiert")
-    expect(ruling).to_contain_text("von dir")
+    expect(ruling).to_contain_text("bei dir")
     shot(page, "accused")
 
 
