@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 import typer
 
-from puur.bots.catalogue import BOTS, make_bot
+from puur.bots.catalogue import BOT_BY_NAME, make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.cards import SEATS
@@ -45,7 +45,7 @@ def refusal(number: int, think_ms: int) -> str | None:
     chance = random.Random(f"legal {number}")  # noqa: S311 - equal numbers, equal games
     id_ = IDS[number % len(IDS)]
     settings = settle_table(reglement(id_), {})
-    names = [chance.choice(list(BOTS)) for _ in SEATS]
+    names = [chance.choice(list(BOT_BY_NAME)) for _ in SEATS]
     bots = [make_bot(name, Briefing(settings.law, chance.getrandbits(60), think_ms)) for name in names]
     host = TableHost(settings, new_game(settings), bots, number)
     try:

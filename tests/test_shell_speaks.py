@@ -13,7 +13,7 @@ import pytest
 from tests.given import spread
 from tests.tour import CHANGING, PARTS, Answer, walk
 
-from puur.bots.catalogue import BOTS, YARDSTICKS
+from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS
 from puur.cli.season.script import DEMO_MEMBER_NAMES
 from puur.cli.shell.language import MANUAL_AREA
 from puur.club.rules.read import club_rules
@@ -79,7 +79,7 @@ def data() -> frozenset[str]:
     of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
     of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
     of_program = [
-        *BOTS,
+        *BOT_BY_NAME,
         *YARDSTICKS,
         *INFRACTIONS_BY_KIND,
         *built_in_kinds(),

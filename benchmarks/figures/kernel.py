@@ -22,7 +22,7 @@ from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.order import seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
-from puur.game.state import Four, Game
+from puur.game.state import FourNumbers, Game
 from puur.kernel import OpenPosition, play_out_random_deals, solve
 from puur.kernel.compare import DealQuestion, evaluate_each_deal
 from puur.kernel.machine import Machine, WasmMachine, shared_machine, wasm_program
@@ -138,7 +138,7 @@ def _one_deal(law: Law, chance: random.Random) -> None:
         game = _done(law, game, cmd.Play(seat, chance.choice(list(cards_of(legal)))))
 
 
-def _hands(chance: random.Random) -> Four:
+def _hands(chance: random.Random) -> FourNumbers:
     pack = chance.sample(range(SIZE), SIZE)
     a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
     return a, b, c, FULL & ~(a | b | c)

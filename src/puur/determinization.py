@@ -21,10 +21,10 @@ from functools import lru_cache
 from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
-from puur.game.state import Four, replace_seat_value
+from puur.game.state import FourNumbers, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import HiddenHand, Tells, Threefold
+from puur.kernel.sampler import HiddenHand, Tells, ThreeHiddenHands
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -32,7 +32,7 @@ from puur.law.readings.weis import Weis, find_weise, make_four_alike
 from puur.law.table import card_table
 from puur.words.message import said
 
-DealWeight = Callable[[Four], float]
+DealWeight = Callable[[FourNumbers], float]
 """A function of four hands (sets by seat) that returns how likely they are beside others, 0 or more."""
 
 
@@ -44,7 +44,7 @@ class SampledDeals:
     """
 
     total: int
-    deals: list[Four]
+    deals: list[FourNumbers]
 
 
 def sample_deals(
@@ -63,13 +63,13 @@ def sample_deals(
     return SampledDeals(found.total, chosen)
 
 
-def _draw_deals(law: Law, seen: Observation, hidden: Threefold, times: int, seed: int) -> SampledDeals:
+def _draw_deals(law: Law, seen: Observation, hidden: ThreeHiddenHands, times: int, seed: int) -> SampledDeals:
     unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
     total, drawn = sampler.sample_hidden_hands(unseen, hidden, times, seed)
     return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
 
 
-def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[Four]:
+def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.Random) -> Iterator[FourNumbers]:
     """Yield ``times`` random deals, each as four sets by seat, before any card is played.
 
     The observing seat keeps its own hand; the other cards are shuffled with ``chance``.
@@ -81,7 +81,7 @@ def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.R
         yield _complete_deal(seen, {seat: next(parts) for seat in SEATS if seat != seen.seat})
 
 
-def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> OpenPosition:
+def trick_in_world(seen: Observation, hands: FourNumbers, card: int | None = None) -> OpenPosition:
     """Return the running trick with these hands (sets by seat) as a position for the engine.
 
     card: a card of the observing seat to be played first, None for none.
@@ -93,7 +93,7 @@ def trick_in_world(seen: Observation, hands: Four, card: int | None = None) -> O
     return OpenPosition(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
-def knowledge_of_hidden_hands(law: Law, seen: Observation) -> Threefold:
+def knowledge_of_hidden_hands(law: Law, seen: Observation) -> ThreeHiddenHands:
     """Return what a seat knows of the three hidden hands, those of the other seats, by ascending seat.
 
     Raises BadInput for a spectator, or outside play.
@@ -110,7 +110,7 @@ def knowledge_of_hidden_hands(law: Law, seen: Observation) -> Threefold:
     return a, b, c
 
 
-def _complete_deal(seen: Observation, others: dict[int, int]) -> Four:
+def _complete_deal(seen: Observation, others: dict[int, int]) -> FourNumbers:
     a, b, c, d = (others.get(seat, seen.hand) for seat in SEATS)
     return a, b, c, d
 

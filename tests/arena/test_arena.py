@@ -11,7 +11,7 @@ import pytest
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
 from puur.arena.result import DuelResult, is_leader_certain, summarise_duel
-from puur.bots.catalogue import BOTS, YARDSTICKS
+from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS
 from puur.cli import main
 from puur.law.reglemente import IDS
 
@@ -111,7 +111,7 @@ def test_a_file_in_the_place_of_a_bot_is_told_how_its_bot_is_written(
 def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["bots"]
-    assert [row["name"] for row in rows] == [*BOTS, *YARDSTICKS]
+    assert [row["name"] for row in rows] == [*BOT_BY_NAME, *YARDSTICKS]
     assert all({"name", "level", "reglemente", "think_ms", "about"} <= row.keys() for row in rows)
     levels = [row["level"] for row in rows if not row["yardstick"]]
     assert levels == sorted(levels)

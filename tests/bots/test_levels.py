@@ -9,7 +9,7 @@ import pytest
 from tests.kernel.walks import hands, opened, walked
 
 from puur.bots import catalogue
-from puur.bots.catalogue import BOTS, make_bot, offered_bots, strongest_bot_name
+from puur.bots.catalogue import BOT_BY_NAME, make_bot, offered_bots, strongest_bot_name
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.bots.levels import Beginner, ClubPlayer, Expert, Regular, remembered_cards, remembered_tricks
@@ -30,7 +30,7 @@ def test_six_levels_are_offered_with_their_distance_and_the_others_stay_known() 
     behind = [one.behind for one in offered_bots().values()]
     assert behind == sorted((one for one in behind if one is not None), reverse=True)
     assert behind[-1] == 0
-    assert {"random", "rules", "strong"} <= set(BOTS)
+    assert {"random", "rules", "strong"} <= set(BOT_BY_NAME)
     assert strongest_bot_name() == "best"
 
 

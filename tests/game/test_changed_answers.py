@@ -21,7 +21,7 @@ from puur.game.score.outcome import deal_outcome
 from puur.game.score.standing import leading_side
 from puur.game.score.tafel import can_write_stoeck
 from puur.game.settings import new_game, settle_table
-from puur.game.state import AnnouncedWeise, Deal, Four, Game
+from puur.game.state import AnnouncedWeise, Deal, FourNumbers, Game
 from puur.law.law import Law
 from puur.law.readings.schaetzen import one_per_five
 from puur.law.readings.weis import parse_weis
@@ -217,7 +217,7 @@ def test_whoever_estimates_last_earns_by_the_sum_only_once_everybody_has_spoken(
     "points, leading",
     [((100, 10, 20, 27), None), ((10, 100, 20, 27), None), ((57, 0, 50, 50), 1), ((50, 57, 50, 0), 3)],
 )
-def test_where_marks_decide_whoever_has_the_most_leads(points: Four, leading: int | None) -> None:
+def test_where_marks_decide_whoever_has_the_most_leads(points: FourNumbers, leading: int | None) -> None:
     deal = Deal(dealer=0, phase="done", mode="E", seat_points=points, tricks_won=(3, 2, 2, 2))
     assert leading_side(law_that("hindersi"), Game(past=(deal,) * 4)) == leading
 

@@ -25,7 +25,7 @@ from puur.journal import Entry, MemoryJournal, NewEntry
 from puur.journal.sql import open_journal
 from puur.service.table import codec as game
 from puur.service.tournament import entries as tournament
-from puur.tournament.decide import EVENTS as TOURNAMENT_EVENTS
+from puur.tournament.decide import EVOLVES as TOURNAMENT_EVENTS
 
 
 class Line(msgspec.Struct):

@@ -18,7 +18,7 @@ from puur.game.decide import decide_command
 from puur.game.order import seat_to_play
 from puur.game.settings import Settings, new_game
 from puur.game.state import Game
-from puur.kernel.layout import TRICKS
+from puur.kernel.layout import TRICK_COUNT
 from puur.kernel.play import OpenPosition, perft, play_out
 from puur.kernel.tables import Inexpressible, engine_tables
 from puur.law.article import Article, article
@@ -156,11 +156,11 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
         devalued = mask_of(chance.sample(range(36), 12))
         sums = play_out(law, mode, OpenPosition(hands(chance), devalued=devalued), 1, seed=seed)
         points, leader = [0, 0, 0, 0], 0
-        for trick in range(TRICKS):
+        for trick in range(TRICK_COUNT):
             cards = sums.played[4 * trick : 4 * trick + 4]
             order = [(leader + place) % 4 for place in SEATS]
             leader = order[table.winner(cards, devalued)]
-            points[leader] += table.worth(cards) + (law.last_trick.says if trick == TRICKS - 1 else 0)
+            points[leader] += table.worth(cards) + (law.last_trick.says if trick == TRICK_COUNT - 1 else 0)
         assert sums.points == tuple(points)
 
 

@@ -26,9 +26,9 @@ from puur.game.state import Deal
 from puur.kernel import compare as comparing
 from puur.kernel import model
 from puur.kernel.compare import (
-    CANDIDATES,
-    CHANCE,
-    ROUND,
+    CANDIDATES_PER_ROUND,
+    CHANCE_PER_1024,
+    DEALS_PER_ROUND,
     CompareQuestion,
     DealQuestion,
     compare_cards,
@@ -110,15 +110,15 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     at = shared_machine()
     calls = round_calls(at, asked, SHIPPED)
     draw_deals(at, calls.sample, 5)
-    worlds = _worlds(at.read(24 * CANDIDATES))
+    worlds = _worlds(at.read(24 * CANDIDATES_PER_ROUND))
     weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
-    drawn = Counter(_worlds(at.read(24 * (CANDIDATES + ROUND)))[CANDIDATES:])
+    drawn = Counter(_worlds(at.read(24 * (CANDIDATES_PER_ROUND + DEALS_PER_ROUND)))[CANDIDATES_PER_ROUND:])
     weight = {world: _likely(law, mode, asked, world) for world in set(worlds)}
     among = Counter(worlds)
     total = sum(weight[world] * often for world, often in among.items())
     for world, often in among.items():
-        expected = ROUND * weight[world] * often / total
+        expected = DEALS_PER_ROUND * weight[world] * often / total
         assert abs(drawn[world] - expected) < often + 1.001
     squares = sum(weight[world] ** 2 * often for world, often in among.items())
     assert weigh.effective == pytest.approx(total**2 / squares, rel=1e-3)
@@ -147,7 +147,7 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
             known = KnownTricks((*asked.played, *asked.position.lying)[: 4 * now.trick], 0, asked.leader)
             found = card_chances(law, mode, SHIPPED, now, asked.table, gone, known)
             if len(found) > 1:
-                likely *= (CHANCE / len(found) + (1024 - CHANCE) * found[card]) / 1024
+                likely *= (CHANCE_PER_1024 / len(found) + (1024 - CHANCE_PER_1024) * found[card]) / 1024
         held[seat] &= ~(1 << card)
         gone |= 1 << card
     return likely
@@ -198,9 +198,9 @@ def test_a_clear_card_ends_the_search() -> None:
         game = walked(law, opened(law, "U", hands(chance)), 4 * number, chance)
         asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
         found = compare_cards(asked, SHIPPED, rounds=30, seed=number)
-        assert found.is_clear or found.worlds == 30 * ROUND
+        assert found.is_clear or found.worlds == 30 * DEALS_PER_ROUND
         searched.append(found.worlds)
-    assert min(searched) < 30 * ROUND
+    assert min(searched) < 30 * DEALS_PER_ROUND
 
 
 @pytest.mark.longer
@@ -208,8 +208,8 @@ def test_a_search_ends_when_its_time_is_over() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     game = walked(law, opened(law, "U", hands(chance)), 8, chance)
     asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
-    assert compare_cards(asked, SHIPPED, rounds=30, until=0.0).worlds == ROUND
-    assert compare_cards(asked, SHIPPED, rounds=30).worlds > ROUND
+    assert compare_cards(asked, SHIPPED, rounds=30, until=0.0).worlds == DEALS_PER_ROUND
+    assert compare_cards(asked, SHIPPED, rounds=30).worlds > DEALS_PER_ROUND
 
 
 @pytest.mark.longer
@@ -253,7 +253,7 @@ def test_a_model_file_that_does_not_fit_is_refused(code: str, spoil: Callable[[b
 def test_without_a_model_the_bot_plays_on_and_the_log_says_so(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    (tmp_path / model.FILE).write_bytes(b"damaged")
+    (tmp_path / model.MODEL_FILE_NAME).write_bytes(b"damaged")
     monkeypatch.setattr(model, "files", lambda _: tmp_path)
     shipped_model.cache_clear()
     try:

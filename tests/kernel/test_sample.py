@@ -25,7 +25,7 @@ from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.settings import new_game, settle_table
-from puur.game.state import Four, Game
+from puur.game.state import FourNumbers, Game
 from puur.kernel import sampler
 from puur.kernel.sampler import HiddenHand
 from puur.law.law import Law
@@ -222,7 +222,7 @@ def test_weights_draw_what_is_likelier_more_often() -> None:
     next(moments(host, 2))
     seen, puur = host.observation(0), 1 << 5
 
-    def holds(deal: Four) -> float:
+    def holds(deal: FourNumbers) -> float:
         return 9.0 if deal[2] & puur else 1.0
 
     plain, weighed = (sample_deals(host.law, seen, times=300, seed=2, weigh=weigh) for weigh in (None, holds))

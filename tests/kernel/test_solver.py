@@ -102,5 +102,5 @@ def test_a_chunk_too_small_is_gone_on_with(mode: str, monkeypatch: pytest.Monkey
     law, chance = reglement("allgemein"), random.Random(mode)
     at = late(chance, 6)
     whole = solve(law, mode, at)
-    monkeypatch.setattr("puur.kernel.solver.CHUNK", 500)
+    monkeypatch.setattr("puur.kernel.solver.POSITIONS_PER_CALL", 500)
     assert solve(law, mode, at).cards == whole.cards

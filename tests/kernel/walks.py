@@ -11,7 +11,7 @@ from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.order import seat_at, seat_to_act, seat_to_play
 from puur.game.settings import Settings, new_game
-from puur.game.state import Deal, Four, Game
+from puur.game.state import Deal, FourNumbers, Game
 from puur.kernel.play import OpenPosition
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -28,7 +28,7 @@ FORMS = [
 """Every form of every regulation that the kernel plays."""
 
 
-def hands(chance: random.Random) -> Four:
+def hands(chance: random.Random) -> FourNumbers:
     pack = chance.sample(range(SIZE), SIZE)
     a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
     return a, b, c, FULL & ~(a | b | c)
@@ -40,7 +40,7 @@ def done(law: Law, game: Game, command: Command) -> Game:
     return result[0]
 
 
-def opened(law: Law, mode: str, dealt: Four, dealer: int = 0) -> Game:
+def opened(law: Law, mode: str, dealt: FourNumbers, dealer: int = 0) -> Game:
     """The deal, announced or estimated: the next thing is the first card."""
     game = new_game(Settings(law))
     while law.trump_maker.says == "bottom-card" and not dealt[dealer] & card_table(law, mode).trumps:
@@ -48,7 +48,7 @@ def opened(law: Law, mode: str, dealt: Four, dealer: int = 0) -> Game:
     return taken(law, game, mode, dealt, dealer)
 
 
-def taken(law: Law, game: Game, mode: str, dealt: Four, dealer: int) -> Game:
+def taken(law: Law, game: Game, mode: str, dealt: FourNumbers, dealer: int) -> Game:
     """The next deal of a Partie."""
     shown = mode if law.trump_maker.says in SHOWN else None
     return announced(law, done(law, game, cmd.TakeHands(dealer, dealt, shown)), mode)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from puur.bots import catalogue
-from puur.bots.catalogue import BOTS, offered_bots, playable_bots, strongest_bot_name
+from puur.bots.catalogue import BOT_BY_NAME, offered_bots, playable_bots, strongest_bot_name
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
@@ -37,7 +37,7 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
 
 
 def test_without_the_kernel_nobody_is_offered_what_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert set(playable_bots()) == set(BOTS)
+    assert set(playable_bots()) == set(BOT_BY_NAME)
     assert strongest_bot_name() == "best"
     monkeypatch.setattr(catalogue, "is_kernel_available", lambda: False)
     assert set(offered_bots()) == {"random", "rules"}

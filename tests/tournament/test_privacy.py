@@ -27,7 +27,7 @@ from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
-from puur.tournament.decide import EVENTS
+from puur.tournament.decide import EVOLVES
 from puur.tournament.details import HIDDEN_DETAIL_NAMES
 from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import tournament_document
@@ -293,7 +293,7 @@ def test_why_a_match_is_off_by_itself_is_public() -> None:
 
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:
     """A new field must stand in one of the two lists."""
-    found = {name for event in EVENTS for name in _texts(event)}
+    found = {name for event in EVOLVES for name in _texts(event)}
     assert not found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS), sorted(found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS))
     assert not NAME_TEXT_FIELDS & NAMELESS_FIELDS, (
         "a field of another event is called so: the detail needs another name"

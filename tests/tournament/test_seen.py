@@ -17,7 +17,7 @@ from puur.money.account import Address
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
 from puur.tournament.decide import COMMANDS as SPECS
-from puur.tournament.decide import EVENTS, decide_command, evolve_with_changes
+from puur.tournament.decide import EVOLVES, decide_command, evolve_with_changes
 from puur.tournament.labels import FIELD_LABELS, conflict_text, path_label
 from puur.tournament.parts import value_at_path
 from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
@@ -409,7 +409,7 @@ def test_every_command_and_every_event_says_what_it_does_to_what_stands_there() 
     assert {part for spec in SPECS.values() for part in spec.about} <= {part.partition(".")[0] for part in FIELD_LABELS}
     structs = {kind for kind in vars(cmd).values() if isinstance(kind, type) and kind not in (cmd.Command, cmd.Event)}
     assert {kind for kind in structs if issubclass(kind, cmd.Command)} == SPECS.keys()
-    assert {kind for kind in structs if issubclass(kind, cmd.Event)} == EVENTS.keys()
+    assert {kind for kind in structs if issubclass(kind, cmd.Event)} == EVOLVES.keys()
 
 
 @pytest.mark.parametrize("kind", CASES, ids=lambda one: one.__name__)

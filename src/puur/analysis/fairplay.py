@@ -20,7 +20,7 @@ from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay
 from puur.cards import SEATS, parse_card
 from puur.determinization import trick_in_world
 from puur.errors import BadInput
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN_CARD, Record
@@ -171,7 +171,7 @@ def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> Saved
     return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _points_given(seat, card, asked.game.current.hands))
 
 
-def _points_given(seat: SeatToPlay, card: int, hands: Four) -> float:
+def _points_given(seat: SeatToPlay, card: int, hands: FourNumbers) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
     position = trick_in_world(seat.seen, hands)
     ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.seat_number, position, [hands], _EXACTLY)

@@ -19,13 +19,13 @@ from puur.analysis.decision import DecisionKind, DecisionPoint
 from puur.analysis.record import DecisionContext, find_points_with_open_hands, slate_points_per_raw_point
 from puur.analysis.worth import DEALS_PER_BATCH, AnnouncementSimulator, SeatToPlay, batch_seed, prepare_card_valuation
 from puur.cards import TEXTS
-from puur.kernel.compare import CANDIDATES, ROUND, hidden_hands, round_seeds
+from puur.kernel.compare import CANDIDATES_PER_ROUND, DEALS_PER_ROUND, hidden_hands, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, shared_machine
 
 _BATCH: Final = 24 * DEALS_PER_BATCH
 """Bytes of the deals of a batch."""
-_WORLDS: Final = 24 * CANDIDATES
+_WORLDS: Final = 24 * CANDIDATES_PER_ROUND
 _ADDRESSES: Final[Mapping[type[Structure], tuple[int, ...]]] = {
     SampleStruct: (SampleStruct.hands.offset,),
     WeighStruct: (
@@ -135,7 +135,7 @@ class MemoryBlocks:
 
     blocks: list[Block] = field(
         default_factory=lambda: [
-            Block("", _WORLDS + 24 * ROUND),
+            Block("", _WORLDS + 24 * DEALS_PER_ROUND),
             Block("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
         ]
     )
@@ -181,7 +181,7 @@ def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: Memo
         parts.add,
         parts.options,
         1,
-        ROUND if parts.way == "cards" else DEALS_PER_BATCH,
+        DEALS_PER_ROUND if parts.way == "cards" else DEALS_PER_BATCH,
         asked.effort.batches,
         parts.seed,
         parts.step,

@@ -11,7 +11,7 @@ from puur.analysis.decision import GradedMove
 from puur.analysis.worth import SeatToPlay, trick_outcomes_after_card
 from puur.bots.simulation import PUSH
 from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.law.settlement import is_each_alone, is_scored_by_own_points
 from puur.law.table import CardTable, card_table
 from puur.words.message import Message, said
@@ -119,7 +119,7 @@ def _of_cards(seat: SeatToPlay, decision: GradedMove) -> Message:
     return next((found for look in _LOOKS if (found := look(lines)) is not None), _later(lines))
 
 
-def card_statistics(seat: SeatToPlay, text: str, worlds: list[Four]) -> CardReason:
+def card_statistics(seat: SeatToPlay, text: str, worlds: list[FourNumbers]) -> CardReason:
     """Return what playing a card (as text) of the seat led to in these simulated deals, on average.
 
     worlds: the deals, each as four sets of cards by seat.
@@ -147,7 +147,7 @@ def _suit(cards: int, card: int) -> int:
     return cards & (511 << 9 * suit_of(card))
 
 
-def _leads_suit(hands: Four, seat: SeatToPlay, table: CardTable, card: int) -> bool:
+def _leads_suit(hands: FourNumbers, seat: SeatToPlay, table: CardTable, card: int) -> bool:
     """Whether the partner holds the highest card of that suit."""
     left = _suit(sum(hands), card)
     highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)

@@ -23,7 +23,7 @@ from puur.errors import BadInput
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.game.order import trick_winner
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.kernel.compare import (
     DealQuestion,
     RoundCalls,
@@ -80,7 +80,7 @@ class SeatToPlay:
         """Return whether another seat is on this seat's side."""
         return team_of(other) == team_of(self.seat_number)
 
-    def sample_worlds(self, times: int, number: int) -> list[Four]:
+    def sample_worlds(self, times: int, number: int) -> list[FourNumbers]:
         """Return at most ``times`` random deals (hands by seat), weighted by how well they explain the play so far.
 
         number: of the batch, which varies the seed. Raises BadInput if no deal fits or without a play model.
@@ -140,7 +140,7 @@ def raw_points_left(seat: SeatToPlay) -> int:
     return total - sum(trick.points for trick in seat.seen.history)
 
 
-def points_with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
+def points_with_open_hands(seat: SeatToPlay, hands: FourNumbers) -> Mapping[str, int]:
     """Return, by legal card (as text), the exact raw points of the seat's side after it if all hands are known.
 
     hands: sets by seat. Raises Inexpressible for rules that the engine does not support.
@@ -149,7 +149,7 @@ def points_with_open_hands(seat: SeatToPlay, hands: Four) -> Mapping[str, int]:
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
-def trick_outcomes_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four]) -> Iterator[tuple[int, int]]:
+def trick_outcomes_after_card(seat: SeatToPlay, card: str, worlds: Sequence[FourNumbers]) -> Iterator[tuple[int, int]]:
     """Yield (seat that wins the trick, raw points of the trick) after this card (as text), for each deal.
 
     worlds: hands (sets by seat). The other seats play by a simple rule of thumb.
@@ -213,7 +213,7 @@ class AnnouncementSimulator:
         call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
         return _AnnouncementMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
 
-    def sample_deals(self, number: int) -> list[Four]:
+    def sample_deals(self, number: int) -> list[FourNumbers]:
         """Return the deals of a batch (hands as sets by seat), consistent with the own hand and the partner's pass.
 
         number: of the batch; equal numbers give equal deals.
@@ -223,7 +223,7 @@ class AnnouncementSimulator:
         found = announcing.sample_fitting_deals(self._seat.seen, DEALS_PER_BATCH)
         return [found[place % len(found)] for place in range(DEALS_PER_BATCH)]
 
-    def values_of_options(self, deals: Sequence[Four]) -> dict[str, list[OptionValue]]:
+    def values_of_options(self, deals: Sequence[FourNumbers]) -> dict[str, list[OptionValue]]:
         """Return, by form id and for a push, the value of that option in each of these deals."""
         own = self._seat.seat_number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
@@ -232,11 +232,11 @@ class AnnouncementSimulator:
             found[PUSH] = [self._term(hands, mode, self._partner) for hands, mode in zip(deals, chosen, strict=True)]
         return found
 
-    def _partners_forms(self, deals: Sequence[Four]) -> list[str]:
+    def _partners_forms(self, deals: Sequence[FourNumbers]) -> list[str]:
         announcing = Announcer(self._seat.law, self._model, DEALS_PER_BATCH, random.Random(0))  # noqa: S311 - nothing is drawn
         return announcing.forms_chosen_by_partner(self._seat.seen, deals)
 
-    def _term(self, hands: Four, mode: str, announcer: int) -> OptionValue:
+    def _term(self, hands: FourNumbers, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.seat_number, announcer}
         expected = promise_of_form(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)

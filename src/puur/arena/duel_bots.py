@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from puur.arena.duel import Duel
-from puur.bots.catalogue import HTTP, bot_maker, find_bot_entry, is_fast_bot
+from puur.bots.catalogue import HTTP_PREFIX, bot_maker, find_bot_entry, is_fast_bot
 from puur.bots.interface import Bot, Briefing, Maker
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
@@ -127,13 +127,13 @@ class DuelBots:
         self._makers: dict[str, Maker] = {}
         for name in duel.names:
             known = find_bot_entry(name)
-            if is_fast_bot(name) or name.startswith(HTTP) or (known is not None and known.target == _OPEN):
+            if is_fast_bot(name) or name.startswith(HTTP_PREFIX) or (known is not None and known.target == _OPEN):
                 self._check(name)
             elif name not in self._stables:
                 self._stables[name] = BotPool(name, [duel.reglement])
 
     def _check(self, name: str) -> None:
-        if name.startswith(HTTP):
+        if name.startswith(HTTP_PREFIX):
             RemoteBot(name, self._briefing_by_seed(0)).greet()
         else:
             self._makers[name] = bot_maker(name)
@@ -153,7 +153,7 @@ class DuelBots:
         """
         name, seed = self._duel.names[side], bot_seed(self._duel.seed, number, seat)
         briefing = Briefing(self._law, seed, self._duel.think_ms)
-        if name.startswith(HTTP):
+        if name.startswith(HTTP_PREFIX):
             return SeatedBot(RemoteBot(name, self._briefing_by_seed(seed)), briefing)
         if name not in self._stables:
             return SeatedBot(self._makers[name](briefing), briefing)
@@ -170,7 +170,7 @@ class DuelBots:
 
 def clock_kind(name: str) -> Literal["cpu", "wall"]:
     """Return the clock that limits the time of a bot (by its name): ``wall`` for bots over HTTP, else ``cpu``."""
-    return "wall" if name.startswith(HTTP) else "cpu"
+    return "wall" if name.startswith(HTTP_PREFIX) else "cpu"
 
 
 def bot_seed(seed: int, number: int, seat: int) -> int:

@@ -19,7 +19,7 @@ from puur.game.events import Event
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game
-from puur.game.state import Deal, Four, Game
+from puur.game.state import Deal, FourNumbers, Game
 from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.model import PlayerNames, Record
@@ -157,7 +157,7 @@ def random_first_deal(law: Law, dealt_by: int, chance: random.Random) -> cmd.Tak
         law.turned_form.says(pack[-1]) if law.trump_maker.says == "bottom-card" else chance.choice(law.forms.says.ids)
     )
     a, b, c, d = (mask_of(hand) for hand in law.dealing.says(pack, dealt_by, law.packets.says))
-    hands: Four = (a, b, c, d)
+    hands: FourNumbers = (a, b, c, d)
     return cmd.TakeHands(dealt_by, hands, trump if law.trump_maker.says in ("cut-card", "bottom-card") else None)
 
 

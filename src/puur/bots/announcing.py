@@ -20,7 +20,7 @@ from puur.determinization import random_whole_deals
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
 from puur.kernel.model import Model, model_table
 from puur.law.form import form_of
@@ -96,7 +96,7 @@ class Announcer:
             return cmd.Push(seat)
         return cmd.Announce(seat, chosen)
 
-    def _own_points(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
+    def _own_points(self, seen: Observation, deals: Sequence[FourNumbers], mode: str, announcer: int) -> float:
         """What the points of the own side count in a form, played out."""
         factor = factor_of(self._law, seen.deck, mode)
         return (factor * deal_total(self._law, mode) + self._played(seen, deals, mode, announcer)) / 2
@@ -113,7 +113,7 @@ class Announcer:
         first = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer) == announcer
         return form_promise_tables(self._law, seen.deck, self._model, forms, first=first)
 
-    def sample_fitting_deals(self, seen: Observation, many: int) -> list[Four]:
+    def sample_fitting_deals(self, seen: Observation, many: int) -> list[FourNumbers]:
         """Return at most ``many`` random deals (hands as sets by seat) with the own hand.
 
         After the partner's push they are such that the partner would have pushed; if none is, any deals are returned.
@@ -123,7 +123,7 @@ class Announcer:
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
             return list(islice(drawn, many))
         table, tau = self._tables(seen, seen.chooser), choice_spread_points(law, seen.deck)
-        usual, partner, fitting = table.average_best_lead, seen.chooser, list[Four]()
+        usual, partner, fitting = table.average_best_lead, seen.chooser, list[FourNumbers]()
         for hands in drawn:
             ahead = (table.best_form(hands[partner])[1] - usual) / tau
             if self._chance.random() < 1 / (1 + math.exp(min(max(ahead, -30.0), 30.0))):
@@ -132,15 +132,15 @@ class Announcer:
                 break
         return fitting or list(random_whole_deals(law, seen, many, self._chance))
 
-    def forms_chosen_by_partner(self, seen: Observation, deals: Sequence[Four]) -> list[str]:
+    def forms_chosen_by_partner(self, seen: Observation, deals: Sequence[FourNumbers]) -> list[str]:
         """Return the id of the form that the partner would choose after a push, for each deal (sets by seat)."""
         partner = ((seen.seat or 0) + 2) % 4
         table = self._tables(seen, partner)
         return [table.best_form(hands[partner])[0] for hands in deals]
 
-    def _pushed(self, seen: Observation, deals: Sequence[Four]) -> float:
+    def _pushed(self, seen: Observation, deals: Sequence[FourNumbers]) -> float:
         """In the forms that the partner would choose with the hand he has there."""
-        partner, by_mode = ((seen.seat or 0) + 2) % 4, defaultdict[str, list[Four]](list)
+        partner, by_mode = ((seen.seat or 0) + 2) % 4, defaultdict[str, list[FourNumbers]](list)
         for mode, hands in zip(self.forms_chosen_by_partner(seen, deals), deals, strict=True):
             by_mode[mode].append(hands)
         total = 0.0
@@ -150,7 +150,7 @@ class Announcer:
             total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
 
-    def _played(self, seen: Observation, deals: Sequence[Four], mode: str, announcer: int) -> float:
+    def _played(self, seen: Observation, deals: Sequence[FourNumbers], mode: str, announcer: int) -> float:
         expected = promise_of_form(self._law, seen.deck, mode)
         if form_of(mode).avoids:
             ahead = expected.weis_and_stoeck_points(seen.hand) + fmean(
@@ -169,7 +169,7 @@ class Announcer:
         ahead = evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck_points(seen.hand)
 
-    def bid(self, seen: Observation) -> bidding.Saying:
+    def bid(self, seen: Observation) -> bidding.AuctionAnswer:
         """Return the command for the auction: a bid, a pass or a double."""
         law, seat = self._law, seen.seat or 0
         deals = list(random_whole_deals(law, seen, 2 * _AT_ONCE, self._chance))

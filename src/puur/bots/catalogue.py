@@ -18,7 +18,7 @@ from puur.extras import is_kernel_available
 from puur.law.law import Law
 from puur.words.message import said
 
-HTTP: Final = "http://"
+HTTP_PREFIX: Final = "http://"
 """The beginning of the name of a bot that runs on another machine and is called over HTTP."""
 
 
@@ -43,7 +43,7 @@ class BotEntry:
     behind: float | None = None
 
 
-BOTS: Final[Mapping[str, BotEntry]] = {
+BOT_BY_NAME: Final[Mapping[str, BotEntry]] = {
     "random": BotEntry("puur.bots.random_bot:RandomBot", 0, "any legal card, any announcement", 0.1, offered=False),
     "rules": BotEntry(
         "puur.bots.rules.player:RulesBot", 0, "counts cards and plays by rule of thumb, no look-ahead", offered=False
@@ -140,7 +140,7 @@ _KERNEL: Final = "puur.kernel.machine"
 def playable_bots() -> dict[str, BotEntry]:
     """Return the built-in bots that can play here, by name; without the engine only those that do not need it."""
     able = is_kernel_available()
-    return {name: bot for name, bot in BOTS.items() if able or not bot.kernel}
+    return {name: bot for name, bot in BOT_BY_NAME.items() if able or not bot.kernel}
 
 
 def offered_bots() -> dict[str, BotEntry]:
@@ -153,8 +153,11 @@ def offered_bots() -> dict[str, BotEntry]:
 
 def points_between_levels() -> dict[str, float]:
     """Return, by bot name, how many points per deal each level is better than the next lower one."""
-    levels = sorted((one.level, name) for name, one in BOTS.items() if one.level)
-    return {name: (BOTS[below].behind or 0) - (BOTS[name].behind or 0) for (_, below), (_, name) in pairwise(levels)}
+    levels = sorted((one.level, name) for name, one in BOT_BY_NAME.items() if one.level)
+    return {
+        name: (BOT_BY_NAME[below].behind or 0) - (BOT_BY_NAME[name].behind or 0)
+        for (_, below), (_, name) in pairwise(levels)
+    }
 
 
 def strongest_bot_name() -> str:
@@ -167,14 +170,14 @@ def find_bot_entry(name: str) -> BotEntry | None:
 
     Raises BadInput, with similar or all names, for an unknown name.
     """
-    if name.startswith((outside.OUTSIDE, HTTP)):
+    if name.startswith((outside.PYTHON_PREFIX, HTTP_PREFIX)):
         return None
-    known = {**BOTS, **YARDSTICKS}
+    known = {**BOT_BY_NAME, **YARDSTICKS}
     if name not in known:
         close = difflib.get_close_matches(name, known, n=1)
         if close:
             raise BadInput(said("arena.bot-near", name=name, near=close[0]), {"field": "bot"})
-        written = [*known, f"{outside.OUTSIDE}module:Class", f"{HTTP}127.0.0.1:PORT"]
+        written = [*known, f"{outside.PYTHON_PREFIX}module:Class", f"{HTTP_PREFIX}127.0.0.1:PORT"]
         raise BadInput(said("arena.bot-known", name=name, known=written), {"field": "bot"})
     return known[name]
 

@@ -13,7 +13,7 @@ from puur.cards import FULL, SUIT_MASKS, cards_of, mask_of
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.kernel.compare import AnnouncementEvidence
-from puur.kernel.model import HOLDINGS, PROMISES, QUARTERS, Model
+from puur.kernel.model import HOLDING_COUNT, PROMISE_COUNT, STORED_POINT_UNIT, Model
 from puur.law.law import Law
 from puur.law.table import CardTable, card_table
 
@@ -35,7 +35,7 @@ class FormPromiseTables:
         """Add up the tables that the orders of a form turn through."""
         self.forms = forms
         self.factors = [factor_of(law, deck, form) for form in forms]
-        found = unpack(f"<{PROMISES}h", model.promises)[0 if first else PROMISES // 2 :]
+        found = unpack(f"<{PROMISE_COUNT}h", model.promises)[0 if first else PROMISE_COUNT // 2 :]
         self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
 
     def engine_tables(self) -> bytes:
@@ -45,7 +45,9 @@ class FormPromiseTables:
     def expected_lead_in_form(self, hand: int, place: int) -> float:
         """Return by how many points a side is ahead with a hand (a set), in the form at that place (from 0)."""
         worths = self._by_form[place]
-        return sum(worths[HOLDINGS * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / QUARTERS
+        return (
+            sum(worths[HOLDING_COUNT * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / STORED_POINT_UNIT
+        )
 
     def best_form(self, hand: int) -> tuple[str, float]:
         """Return the id of the best form for a hand (a set), and by how many points its side is then ahead."""
@@ -65,10 +67,10 @@ def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list
     made = []
     for suit in range(_SUITS):
         kinds = [
-            (HOLDINGS * kind, factor * often / _TRICKS)
+            (HOLDING_COUNT * kind, factor * often / _TRICKS)
             for kind, often in Counter(_kind(one, suit) for one in orders).items()
         ]
-        for holding in range(HOLDINGS):
+        for holding in range(HOLDING_COUNT):
             worth = sum([promises[first + holding] * share for first, share in kinds])
             made.append(min(max(round(worth), -_MOST), _MOST))
     return made
@@ -95,7 +97,12 @@ def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPr
     """The forms of a law with their tables, what a push promises, and the spread of choices, in quarter points."""
     found = form_promise_tables(law, deck, model, law.forms.says.ids, first=first)
     push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).average_best_lead
-    return found, found.engine_tables(), round(QUARTERS * push), round(QUARTERS * choice_spread_points(law, deck))
+    return (
+        found,
+        found.engine_tables(),
+        round(STORED_POINT_UNIT * push),
+        round(STORED_POINT_UNIT * choice_spread_points(law, deck)),
+    )
 
 
 @cache

@@ -22,7 +22,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
-from puur.kernel.model import QUARTERS, Model, card_chances, hoped_points_by_card, model_table, shipped_model
+from puur.kernel.model import STORED_POINT_UNIT, Model, card_chances, hoped_points_by_card, model_table, shipped_model
 from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
@@ -91,7 +91,7 @@ class LimitedBot(RulesBot):
     def _estimated(self, seen: Observation, model: Model) -> int:
         """What its cards make it hope for, about."""
         worth = hoped_points_by_card(model, card_table(self._law, seen.mode or ""))
-        return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / QUARTERS))
+        return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / STORED_POINT_UNIT))
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
         """By what the holdings promise, about; pushed where the partner is likely to have more."""

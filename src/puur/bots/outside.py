@@ -15,9 +15,9 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.words.message import Message, said
 
-OUTSIDE: Final = "python:"
+PYTHON_PREFIX: Final = "python:"
 """The beginning of the name of a bot that is a Python class outside this package."""
-SOURCE: Final = ".py"
+SOURCE_SUFFIX: Final = ".py"
 """The suffix of a Python source file."""
 _OURS: Final = str(Path(puur.__file__).parent)
 
@@ -80,11 +80,11 @@ def external_bot_maker(written: str) -> Maker:
     Importing runs the module's code.
     Raises BadInput if the name is malformed, the import fails, or there is no such callable.
     """
-    module, _, attribute = written.removeprefix(OUTSIDE).partition(":")
+    module, _, attribute = written.removeprefix(PYTHON_PREFIX).partition(":")
     if not (module and attribute):
-        raise BadInput(said("arena.outside-written", begins=OUTSIDE), {"bot": written})
-    if module.endswith(SOURCE):
-        right = f"{OUTSIDE}{module.removesuffix(SOURCE)}:{attribute}"
+        raise BadInput(said("arena.outside-written", begins=PYTHON_PREFIX), {"bot": written})
+    if module.endswith(SOURCE_SUFFIX):
+        right = f"{PYTHON_PREFIX}{module.removesuffix(SOURCE_SUFFIX)}:{attribute}"
         raise BadInput(said("arena.without-py", right=right), {"bot": written})
     there = _import_bot(written, module)
     try:
@@ -102,7 +102,7 @@ def _import_bot(written: str, module: str) -> ModuleType:
         return import_module(module)
     except Exception as problem:  # anything can go wrong in other people's code
         if isinstance(problem, ModuleNotFoundError) and problem.name == module:
-            what = said("arena.no-module", file=module.replace(".", "/") + SOURCE, folder=str(Path.cwd()))
+            what = said("arena.no-module", file=module.replace(".", "/") + SOURCE_SUFFIX, folder=str(Path.cwd()))
         else:
             why = problem.said if isinstance(problem, BadInput) else str(problem)
             what = said("arena.no-import", module=module, why=why)

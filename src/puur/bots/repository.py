@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from importlib import metadata, resources
 from typing import Final
 
-from puur.bots.outside import OUTSIDE
+from puur.bots.outside import PYTHON_PREFIX
 
 LICENCES: Final[Mapping[str, str]] = {
     "mit": "MIT",
@@ -27,16 +27,16 @@ FILES: Final[Mapping[str, str]] = {
     ".gitignore": "gitignore.txt",
 }
 """Each file of the repository, and the file in ``template`` that it is made from."""
-INSTALL: Final = 'pip install -e ".[test]"'
+INSTALL_COMMAND: Final = 'pip install -e ".[test]"'
 """The shell command that installs a bot's own repository with what its tests need."""
-NEW_ENVIRONMENT: Final = "python3 -m venv .venv && . .venv/bin/activate"
+NEW_ENVIRONMENT_COMMAND: Final = "python3 -m venv .venv && . .venv/bin/activate"
 """The shell command that creates a Python environment in a bot's own repository and enters it."""
 _SLOT: Final = re.compile("@([a-z]+)@")
 
 
 def name_in_arena(module: str) -> str:
     """Return how the bot of a repository is named in the arena."""
-    return f"{OUTSIDE}{module}:Bot"
+    return f"{PYTHON_PREFIX}{module}:Bot"
 
 
 def bot_install_command() -> str:
@@ -44,7 +44,7 @@ def bot_install_command() -> str:
 
     A new environment would ask an index for Puur, which may have come from a file.
     """
-    return INSTALL if sys.prefix != sys.base_prefix else f"{NEW_ENVIRONMENT} && {INSTALL}"
+    return INSTALL_COMMAND if sys.prefix != sys.base_prefix else f"{NEW_ENVIRONMENT_COMMAND} && {INSTALL_COMMAND}"
 
 
 def repository_files(name: str, author: str | None, licence: str) -> dict[str, str]:

@@ -12,7 +12,7 @@ from puur.determinization import sample_deals, trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
 from puur.kernel.play import OpenPosition
 from puur.kernel.tables import Inexpressible
@@ -61,7 +61,7 @@ class ByWorlds(RulesBot):
         worlds = sample_deals(self._law, seen, times=self.worlds, seed=self._rolls).deals
         return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
 
-    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[FourNumbers], usual: int) -> int:
         """Return the best legal card over these deals; among equals the one that rules of thumb play (``usual``).
 
         position: the trick. worlds: deals, each four sets by seat.

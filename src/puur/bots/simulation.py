@@ -17,7 +17,7 @@ from puur.determinization import random_whole_deals, sample_deals, trick_in_worl
 from puur.game import commands as cmd
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.kernel.play import OpenPosition, Policy, play_out
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -54,7 +54,7 @@ class Simulation:
         best = max(promised, key=lambda one: (promised[one], one != PUSH))
         return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
 
-    def bid(self, seen: Observation) -> bidding.Saying:
+    def bid(self, seen: Observation) -> bidding.AuctionAnswer:
         """Return the command for the auction (a bid, a pass or a double), from simulated points."""
         seat, tried = seen.seat or 0, dict[str, list[float]]()
         deals = list(random_whole_deals(self._law, seen, self._worlds, self._chance))
@@ -67,14 +67,14 @@ class Simulation:
 
         return bidding.choose_call(self._law, seen, expected_points)
 
-    def _points_of_announcer(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+    def _points_of_announcer(self, seen: Observation, hands: FourNumbers, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
         made = play_out(self._law, mode, OpenPosition(hands, leader), 2, seed=self._roll(), policy=_GREEDILY)
         team = team_of(announcer)
         return (made.points[team] + made.points[team + 2]) / made.times
 
-    def _ahead(self, seen: Observation, hands: Four, mode: str, announcer: int) -> float:
+    def _ahead(self, seen: Observation, hands: FourNumbers, mode: str, announcer: int) -> float:
         if form_of(mode).avoids:
             return promise_of_form(self._law, seen.deck, mode).expected_lead_together(
                 hands[announcer], hands[(announcer + 2) % 4]
@@ -121,14 +121,14 @@ def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
     return min(max(points, least), law.deal_total.says)
 
 
-Ahead = Callable[[Four, str, int], float]
+Ahead = Callable[[FourNumbers, str, int], float]
 """A function of four hands (sets by seat), a form of play (id) and the seat that announced it.
 
 It returns by how many points on the slate the own side is ahead, without melds.
 """
 
 
-def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> dict[str, float]:
+def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: Ahead) -> dict[str, float]:
     """Return by how many points each form is ahead on average over these deals, by id, and a push (:data:`PUSH`).
 
     ahead: returns the lead of a form in one deal.
@@ -139,12 +139,12 @@ def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[Four], ah
     return found
 
 
-def _in_form(law: Law, seen: Observation, deals: Sequence[Four], form: str, ahead: Ahead) -> float:
+def _in_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], form: str, ahead: Ahead) -> float:
     own = promise_of_form(law, seen.deck, form).weis_and_stoeck_points(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
-def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) -> float:
+def _pushed(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: Ahead) -> float:
     """In the forms that the partner would choose with the hand he has there."""
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
@@ -157,7 +157,7 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[Four], ahead: Ahead) ->
 
 
 def estimate_errors_after_card(
-    law: Law, seen: Observation, card: int, worlds: Sequence[Four], seed: int = 0
+    law: Law, seen: Observation, card: int, worlds: Sequence[FourNumbers], seed: int = 0
 ) -> Iterator[float]:
     """Yield, for each of these deals, by how many points the own estimate is missed after playing a card.
 
@@ -176,7 +176,7 @@ def estimate_errors_after_card(
 
 
 def own_scores_after_card(
-    law: Law, seen: Observation, card: int, deals: Sequence[Four], seed: int = 0
+    law: Law, seen: Observation, card: int, deals: Sequence[FourNumbers], seed: int = 0
 ) -> Iterator[float]:
     """Yield, for each of these deals, the points that the seat writes after playing a card; lower is better.
 

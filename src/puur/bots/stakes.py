@@ -17,7 +17,7 @@ from puur.cards import team_of
 from puur.game.choosing import factor_of
 from puur.game.observe import Observation
 from puur.kernel.compare import Stakes
-from puur.kernel.layout import ENDS
+from puur.kernel.layout import END_COUNT
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
@@ -33,7 +33,7 @@ _LEAST: Final = 0.15
 _OPEN: Final = 0.04
 """Where a deal changes the chance by less, the Partie is as good as decided, and points count as ever."""
 _NEVER: Final = 10_000
-_POINTS: Final = ENDS - 4
+_POINTS: Final = END_COUNT - 4
 
 
 class WinningChances:

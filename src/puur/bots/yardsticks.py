@@ -16,7 +16,7 @@ from puur.determinization import trick_in_world
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.state import Four, Game
+from puur.game.state import FourNumbers, Game
 from puur.kernel.determinization import WorldSearch, search_worlds
 from puur.kernel.play import OpenPosition, play_out
 from puur.kernel.solver import solve
@@ -45,7 +45,7 @@ class Greedy(ByWorlds):
     level = 1
     worlds = 1
 
-    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[FourNumbers], usual: int) -> int:
         """Return the first card of one play-out of ``position`` by the greedy rule.
 
         The other arguments are not used.
@@ -62,7 +62,7 @@ class Dmcts(ByWorlds):
     worlds = 40
     iterations = 250
 
-    def best(self, seen: Observation, position: OpenPosition, worlds: list[Four], usual: int) -> int:
+    def best(self, seen: Observation, position: OpenPosition, worlds: list[FourNumbers], usual: int) -> int:
         """Return the card visited most often in all trees; among equals the one with more points, then ``usual``.
 
         position: the trick. worlds: deals, each four sets by seat, one for each tree.
@@ -96,7 +96,7 @@ class OpenDmcts(Dmcts):
         said = self.command_before_search(seen)
         if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
-        hands: Four = game.current.hands
+        hands: FourNumbers = game.current.hands
         card = self._best_by_hands(seen, trick_in_world(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 

@@ -98,17 +98,17 @@ def print_bot_list(context: typer.Context, *, as_json: JsonOption = False) -> No
     """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
-    from puur.bots.catalogue import BOTS, YARDSTICKS, points_between_levels
+    from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS, points_between_levels
     from puur.law.reglemente import IDS
 
     ahead = points_between_levels()
     rows = [
         {"name": name, "level": bot.level, "reglemente": list(IDS), "think_ms": bot.think_ms, "about": bot.text}
         | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None, "distance": ahead.get(name)}
-        for name, bot in [*BOTS.items(), *YARDSTICKS.items()]
+        for name, bot in [*BOT_BY_NAME.items(), *YARDSTICKS.items()]
     ]
     width = max(len(str(row["name"])) for row in rows)
-    lines = [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in BOTS]
+    lines = [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in BOT_BY_NAME]
     lines += ["", translate_code("arena.to-measure-by")]
     lines += [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in YARDSTICKS]
     print_document_or_text({"bots": rows}, "\n".join(lines), as_json=as_json)

@@ -66,7 +66,7 @@ def train(
     if not games:
         raise BadInput(said("arena.games-none"), {"folder": str(folder)})
     weights, log = {}, []
-    for kind in fit.KINDS:
+    for kind in fit.MODEL_KINDS:
         some = [game for game in games if fit.model_kind(game[0]) == kind]
         weights[kind], epochs = _fitted(kind, some, seed, folder)
         log += epochs
@@ -88,7 +88,7 @@ def _fitted(kind: Any, games: Sequence[DealUnderLaw], seed: int, folder: Path) -
         last = weights
         held_out = format_decimal(epoch.held_out, 4)
         _progress(translate_code("arena.epoch-so-far", kind=kind, epoch=epoch.epoch + 1, held_out=held_out))
-    return fit.floats_to_shorts(last, fit.UNIT), epochs
+    return fit.floats_to_shorts(last, fit.STORED_WEIGHT_UNIT), epochs
 
 
 def _promised(team: bytes, deals: int, seed: int) -> tuple[float, bytes]:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from puur.cards import SIZE, SUIT_MASKS
 from puur.extras import needs_extra
-from puur.kernel.layout import TRICKS, TablesStruct
+from puur.kernel.layout import TRICK_COUNT, TablesStruct
 from puur.kernel.tables import HOLDS_NONE_OF_SUIT, HOLDS_ONLY_TRUMPS, HOLDS_SUIT, engine_tables
 from puur.law.law import Law
 from puur.law_reference import LawReference, load_law
@@ -64,7 +64,9 @@ class Many:
         self._next = np.array(self._tables[0].next, np.int64)
         chance = np.random.default_rng(seed)
         pack = chance.permuted(np.tile(np.arange(SIZE), (deals, 1)), axis=1)
-        self.hands = np.bitwise_or.reduce(np.uint64(1) << pack.reshape(deals, _SEATS, TRICKS).astype(np.uint64), axis=2)
+        self.hands = np.bitwise_or.reduce(
+            np.uint64(1) << pack.reshape(deals, _SEATS, TRICK_COUNT).astype(np.uint64), axis=2
+        )
         self.mode = chance.integers(len(self.modes), size=deals)
         self.seat = chance.integers(_SEATS, size=deals)
         self.points = np.zeros((deals, _SEATS), np.int64)
@@ -74,7 +76,7 @@ class Many:
     @property
     def done(self) -> bool:
         """Return whether all cards are played."""
-        return self.trick == TRICKS
+        return self.trick == TRICK_COUNT
 
     def legal(self) -> Any:  # noqa: ANN401 - an array of sets, by deal
         """Return the cards (sets as 64-bit ints, by deal) that the seat whose turn it is may play."""
@@ -83,7 +85,7 @@ class Many:
         own = hand & trumps
         if self._lies == 0:
             return np.where(own, own, hand) if one.leads_trump or (one.opens_trump and not self.trick) else hand
-        suit = self._suits[self.lying[:, 0] // TRICKS]
+        suit = self._suits[self.lying[:, 0] // TRICK_COUNT]
         mine = hand & suit
         return np.where((suit & trumps) != 0, self._to_trumps(one, hand, mine), self._to_plain(one, hand, mine, own))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from puur.decision import BaseEvent
-from puur.game.state import Four, PartieEnd, Penalty, Phase
+from puur.game.state import FourNumbers, PartieEnd, Penalty, Phase
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
@@ -56,8 +56,8 @@ class Dealt(Event, frozen=True, tag="dealt"):
     """
 
     dealer: int
-    hands: Four
-    hidden: Four
+    hands: FourNumbers
+    hidden: FourNumbers
     chooser: int | None
     leader: int
     mode: str | None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from puur.decision import Refusal
-from puur.game.state import Four
+from puur.game.state import FourNumbers
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.words.message import Message, said
@@ -61,7 +61,7 @@ def _no(message: Message, *articles: Article[object]) -> Refusal:
     return Refusal(message, tuple(clause for one in articles for clause in one.ids))
 
 
-def persons_by_seat(pairs: TwoTeams) -> Four:
+def persons_by_seat(pairs: TwoTeams) -> FourNumbers:
     """Return the person (0 to 3) on each seat, in order of seats. pairs: the two teams, whose members sit opposite."""
     (one, two), (three, four) = pairs
     return one, three, two, four

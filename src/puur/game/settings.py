@@ -16,9 +16,9 @@ from puur.law.settlement import is_each_alone
 from puur.law.switches import SWITCHES_BY_DECISION, table_choices
 from puur.words.message import Message, said
 
-Thanks = Literal["automatic", "called"]
+WinCall = Literal["automatic", "called"]
 """How a game ends at its target: ``automatic`` at once, or ``called`` when a player calls the win."""
-Table = Literal["strict", "free"]
+TableKind = Literal["strict", "free"]
 """Whether a table rejects illegal moves (``strict``) or lets them happen, for claims to settle (``free``)."""
 _SETTINGS = ("thanks", "table", "target", "factors")
 _MOST_TARGET = 100_000
@@ -35,8 +35,8 @@ class Settings(msgspec.Struct, frozen=True):
     """
 
     law: Law
-    thanks: Thanks = "automatic"
-    table: Table = "strict"
+    thanks: WinCall = "automatic"
+    table: TableKind = "strict"
 
 
 def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
@@ -44,8 +44,8 @@ def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
 
     Raises BadInput that names the setting and the clause that forbids its value.
     """
-    thanks: Thanks = "automatic"
-    table: Table = "strict"
+    thanks: WinCall = "automatic"
+    table: TableKind = "strict"
     articles: dict[str, Article[Any]] = {}
     for name, value in chosen.items():
         if name == "thanks":
@@ -94,7 +94,7 @@ def _bad(name: str, message: Message, clauses: tuple[str, ...] = ()) -> None:
     raise BadInput(message, {"field": f"settings.{name}"}, clauses)
 
 
-def _thanks(value: object) -> Thanks:
+def _thanks(value: object) -> WinCall:
     if value == "called":
         return "called"
     if value != "automatic":
@@ -102,7 +102,7 @@ def _thanks(value: object) -> Thanks:
     return "automatic"
 
 
-def _table(value: object) -> Table:
+def _table(value: object) -> TableKind:
     if value == "free":
         return "free"
     if value != "strict":

@@ -15,7 +15,7 @@ Phase = Literal["prepare", "announce", "auction", "bid", "play", "done"]
 """The phase of a deal: preparing the cards, choosing the game form, estimating (``bid``), playing, or done."""
 FinishedBy = Literal["stoeck", "weis", "stich", "thanks", "false-thanks", "instant-win", "all-deals"]
 """What ended a game, such as the element that reached the target or a win called wrongly."""
-Four = tuple[int, int, int, int]
+FourNumbers = tuple[int, int, int, int]
 """A number for each of the four seats."""
 
 
@@ -91,9 +91,9 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     phase: Phase
     pack: tuple[int, ...] = ()
     step: int = 0
-    hands: Four = (0, 0, 0, 0)
-    dealt: Four = (0, 0, 0, 0)
-    hidden: Four = (0, 0, 0, 0)
+    hands: FourNumbers = (0, 0, 0, 0)
+    dealt: FourNumbers = (0, 0, 0, 0)
+    hidden: FourNumbers = (0, 0, 0, 0)
     chooser: int | None = None
     pushed: bool = False
     pushes: int = 0
@@ -108,8 +108,8 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     tricks: tuple[Trick, ...] = ()
     turned: int = 0
     held: tuple[int, ...] = ()
-    seat_points: Four = (0, 0, 0, 0)
-    tricks_won: Four = (0, 0, 0, 0)
+    seat_points: FourNumbers = (0, 0, 0, 0)
+    tricks_won: FourNumbers = (0, 0, 0, 0)
     weis: tuple[AnnouncedWeise, ...] = ()
     weis_side: int | None = None
     disclosed: bool = False
@@ -196,7 +196,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
     kept_trump: str | None = None
     repeats: Repetition | None = None
     twice: int | None = None
-    seats: Four = (0, 1, 2, 3)
+    seats: FourNumbers = (0, 1, 2, 3)
     finished: PartieEnd | None = None
 
     @property
@@ -208,7 +208,7 @@ class Game(msgspec.Struct, frozen=True, gc=False):
         return self.deal
 
 
-def replace_seat_value(values: Four, seat: int, value: int) -> Four:
+def replace_seat_value(values: FourNumbers, seat: int, value: int) -> FourNumbers:
     """Return the four values by seat, with the value of one seat (0 to 3) replaced."""
     changed = list(values)
     changed[seat] = value

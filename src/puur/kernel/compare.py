@@ -18,11 +18,11 @@ from typing import Final, Literal
 
 from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
-from puur.kernel.layout import RANKS, SEATS, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
-from puur.kernel.machine import SHEET, Machine, shared_machine
+from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
+from puur.kernel.machine import SHEET_BYTES, Machine, shared_machine
 from puur.kernel.model import Model, ModelTable, players_struct
 from puur.kernel.play import Hands, KnownTricks, OpenPosition, address_of_tables
-from puur.kernel.sampler import Threefold, draw_deals, sample_call
+from puur.kernel.sampler import ThreeHiddenHands, draw_deals, sample_call
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -36,14 +36,14 @@ In order: how far the side is ahead, the own points (many or few), the distance 
 GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
 """All values of :data:`Goal`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
-CHANCE: Final = 20
+CHANCE_PER_1024: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
-MOST: Final = SHEET // 24
+MAX_DEALS_ON_SHEET: Final = SHEET_BYTES // 24
 """The most deals (worlds) that the engine's sheet holds: those drawn with equal chances and those chosen from them."""
-ROUND: Final = 128
-"""The number of deals (worlds) of a round, chosen from `CANDIDATES` drawn ones."""
-CANDIDATES: Final = 8 * ROUND
-"""The number of deals drawn with equal chances for one round, of which :data:`ROUND` are chosen."""
+DEALS_PER_ROUND: Final = 128
+"""The number of deals (worlds) of a round, chosen from `CANDIDATES_PER_ROUND` drawn ones."""
+CANDIDATES_PER_ROUND: Final = 8 * DEALS_PER_ROUND
+"""The number of deals drawn with equal chances for one round, of which :data:`DEALS_PER_ROUND` are chosen."""
 _CLEAR: Final = 3.0
 """A card is clearly better that is so many standard errors ahead,"""
 _EQUAL: Final = 0.3
@@ -113,14 +113,14 @@ class CompareQuestion:
     position: OpenPosition
     own: int
     unseen: int
-    hidden: Threefold
+    hidden: ThreeHiddenHands
     leader: int
     table: ModelTable
     played: tuple[int, ...] = ()
     heard: AnnouncementEvidence | None = None
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
-    made: tuple[int, ...] = (0,) * SEATS
+    made: tuple[int, ...] = (0,) * SEAT_COUNT
     sharp: float = 1.0
     stakes: Stakes | None = None
 
@@ -177,7 +177,7 @@ def compare_cards(
 ) -> CompareAnswer:
     """Return each card's value over likely deals. Raises Inexpressible if the engine cannot play these rules.
 
-    rounds: the most rounds, of `ROUND` simulated deals each. It stops earlier once the best card is clear,
+    rounds: the most rounds, of `DEALS_PER_ROUND` simulated deals each. It stops earlier once the best card is clear,
     or when `thread_clock`, in seconds, has passed ``until``.
     Equal seeds and rounds give equal answers unless time runs out. Raises BadInput if no deal fits the question.
     """
@@ -190,11 +190,11 @@ def compare_cards(
         draw_deals(at, calls.sample, chance.getrandbits(60))
         calls.weigh.seed = chance.getrandbits(60)
         at.run("weigh", calls.weigh)
-        effective += min(calls.weigh.effective, ROUND)
+        effective += min(calls.weigh.effective, DEALS_PER_ROUND)
         at.run("model_compare", calls.compare)
-        asked += ROUND
+        asked += DEALS_PER_ROUND
         found = _answer(calls.compare, asked, effective)
-        if asked >= rounds * ROUND or found.is_clear or thread_clock() > until:
+        if asked >= rounds * DEALS_PER_ROUND or found.is_clear or thread_clock() > until:
             return found
 
 
@@ -213,7 +213,7 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
     at: the engine in whose memory the calls' tables and weights are stored.
     """
     sample = sample_call(question.unseen, question.hidden)
-    sample.hands, sample.times = at.sheet, CANDIDATES
+    sample.hands, sample.times = at.sheet, CANDIDATES_PER_ROUND
     job = _run_comparison(at, question)
     job.by = players_struct(model, _remaining_goal(question), card_table(question.law, question.mode))
     job.gone = mask_of(question.played)
@@ -242,22 +242,22 @@ def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, 
     calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
     at.run("weigh", calls.weigh)
     job = calls.compare
-    job.sum[:] = [0] * RANKS
+    job.sum[:] = [0] * RANK_COUNT
     at.run("model_compare", job)
-    return {card: job.sum[place] / ROUND for place, card in enumerate(cards_of(job.may))}
+    return {card: job.sum[place] / DEALS_PER_ROUND for place, card in enumerate(cards_of(job.may))}
 
 
 def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
     """Return at most ``many`` deals, each as four sets by seat, drawn by how likely the model makes what was played.
 
-    many: at most `ROUND`. Raises BadInput if no deal fits what is known.
+    many: at most `DEALS_PER_ROUND`. Raises BadInput if no deal fits what is known.
     """
     at = shared_machine()
     calls = round_calls(at, question, model)
     draw_deals(at, calls.sample, seed)
     calls.weigh.wanted, calls.weigh.seed = many, seed & _SEEDS
     at.run("weigh", calls.weigh)
-    found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES + many))[24 * CANDIDATES :])
+    found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES_PER_ROUND + many))[24 * CANDIDATES_PER_ROUND :])
     seats = [one.seat for one in question.hidden]
     worlds = []
     for place in range(0, len(found), len(seats)):
@@ -278,21 +278,25 @@ def _remaining_goal(question: CompareQuestion) -> ModelTable:
 
 
 def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruct:
-    job = ModelCompareStruct(law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES)
-    job.at, job.worlds, job.goal = question.position.to_struct(), ROUND, GOALS.index(question.goal)
+    job = ModelCompareStruct(
+        law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES_PER_ROUND
+    )
+    job.at, job.worlds, job.goal = question.position.to_struct(), DEALS_PER_ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
     job.hidden[:3] = [one.seat for one in question.hidden]
     return job
 
 
 def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStruct:
-    """Choose `ROUND` worlds of `CANDIDATES` on the sheet; they go behind those."""
+    """Choose `DEALS_PER_ROUND` worlds of `CANDIDATES_PER_ROUND` on the sheet; they go behind those."""
     job = WeighStruct(
-        law=address_of_tables(at, question.law, question.mode), hands=at.sheet, chosen=at.sheet + 24 * CANDIDATES
+        law=address_of_tables(at, question.law, question.mode),
+        hands=at.sheet,
+        chosen=at.sheet + 24 * CANDIDATES_PER_ROUND,
     )
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
-    job.worlds, job.wanted, job.chance = CANDIDATES, ROUND, CHANCE
+    job.worlds, job.wanted, job.chance = CANDIDATES_PER_ROUND, DEALS_PER_ROUND, CHANCE_PER_1024
     job.by = players_struct(model, question.table, card_table(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards
@@ -350,7 +354,9 @@ def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
 
     deals: four sets by seat each. The result has three 8-byte little-endian sets per deal, by ascending seat.
     """
-    return pack(f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEATS) if other != seat))
+    return pack(
+        f"<{3 * len(deals)}Q", *(hands[other] for hands in deals for other in range(SEAT_COUNT) if other != seat)
+    )
 
 
 def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
@@ -363,7 +369,7 @@ def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Han
     job.by = players_struct(model, question.table, card_table(law, mode), at)
     job.at = OpenPosition(own, question.leader).to_struct()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
-    job.hidden[:3] = [other for other in range(SEATS) if other != seat]
+    job.hidden[:3] = [other for other in range(SEAT_COUNT) if other != seat]
     if question.stakes is not None:
         question.stakes.write_to_call(job)
     job.values = at.sheet  # each value is shorter than the hands of its deal, which have been read by then

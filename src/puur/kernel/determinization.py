@@ -19,16 +19,16 @@ from typing import Final
 
 from puur.cards import SEATS, cards_of
 from puur.kernel.layout import SolveStruct, TreeStruct, WorldsStruct
-from puur.kernel.machine import SHEET, shared_machine
+from puur.kernel.machine import SHEET_BYTES, shared_machine
 from puur.kernel.play import POLICIES, Hands, OpenPosition, Policy, address_of_tables
-from puur.kernel.solver import CHUNK, PAIR, PAIRS
+from puur.kernel.solver import PAIR_BYTES, PAIR_COUNTS, POSITIONS_PER_CALL
 from puur.law.law import Law
 
-MOST: Final = SHEET // 24
+MAX_DEALS_PER_CALL: Final = SHEET_BYTES // 24
 """The most deals (worlds) of one engine call."""
-NODE: Final = 32
+NODE_BYTES: Final = 32
 """The bytes of the engine's memory that one node of the search tree takes."""
-ITERATIONS: Final = 200_000
+ITERATIONS_PER_CALL: Final = 200_000
 """The tree search's iterations of one engine call, which take about a fifth of a second."""
 
 
@@ -51,14 +51,17 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
     """Return by card number how many raw points the seat's side is ahead on average after each legal card.
 
     mode: the id of the form of play. position: the trick, with the hands of any of the deals.
-    worlds: at most `MOST` deals, each four sets by seat. way: how each is valued.
+    worlds: at most `MAX_DEALS_PER_CALL` deals, each four sets by seat. way: how each is valued.
     Raises Inexpressible for rules that the engine does not support.
     """
     at = shared_machine()
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     search = SolveStruct(
-        law=address_of_tables(at, law, mode), memory=at.solver_memory(PAIRS[0] * PAIR), pairs=PAIRS[0], most=CHUNK
+        law=address_of_tables(at, law, mode),
+        memory=at.solver_memory(PAIR_COUNTS[0] * PAIR_BYTES),
+        pairs=PAIR_COUNTS[0],
+        most=POSITIONS_PER_CALL,
     )
     search.at = position.to_struct()
     job = WorldsStruct(search=search, hands=at.sheet, seed=seed, worlds=len(worlds), times=way.times, exact=way.exact)
@@ -96,7 +99,7 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     """Return by card number what tree searches, one tree per deal, find of each legal card.
 
     mode: the id of the form of play. position: the trick, with the hands of any of the deals.
-    worlds: at most `MOST` deals, each four sets by seat. times: iterations in each tree.
+    worlds: at most `MAX_DEALS_PER_CALL` deals, each four sets by seat. times: iterations in each tree.
     explore: how much the tree tries cards that look worse. Equal seeds give equal results.
     Raises Inexpressible for rules that the engine does not support.
     """
@@ -104,9 +107,12 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     others = [other for other in SEATS if other != seat]
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     job = TreeStruct(
-        law=address_of_tables(at, law, mode), nodes=at.solver_memory((times + 2) * NODE), hands=at.sheet, seed=seed
+        law=address_of_tables(at, law, mode),
+        nodes=at.solver_memory((times + 2) * NODE_BYTES),
+        hands=at.sheet,
+        seed=seed,
     )
-    job.worlds, job.times, job.most, job.explore = len(worlds), times, ITERATIONS, round(1000 * explore)
+    job.worlds, job.times, job.most, job.explore = len(worlds), times, ITERATIONS_PER_CALL, round(1000 * explore)
     job.at, job.hidden[:3] = position.to_struct(), others
     while job.finished < job.worlds:
         at.run("tree", job)

@@ -10,21 +10,21 @@ from typing import Final
 
 from puur.cards import SIZE
 
-TRICKS: Final = 9
+TRICK_COUNT: Final = 9
 """The number of tricks of a deal."""
-SEATS: Final = 4
+SEAT_COUNT: Final = 4
 """The number of seats at a table."""
-HIDDEN: Final = 3
+HIDDEN_HAND_COUNT: Final = 3
 """The number of hands that a player does not see."""
-RANKS: Final = 9
+RANK_COUNT: Final = 9
 """The number of cards in a suit."""
-FORMS: Final = 6
+FORM_COUNT: Final = 6
 """The number of usual game forms: four trump suits, Obenabe and Undenufe."""
-STEPS: Final = 10
+PROBABILITY_CLASS_COUNT: Final = 10
 """The number of classes, each a tenth wide, into which training sorts cards by the probability that the model gives
 them.
 """
-ENDS: Final = 4 + 256
+END_COUNT: Final = 4 + 256
 """The number of ways in which a deal can end: who first has enough, who takes every trick, each number of points."""
 
 
@@ -45,8 +45,8 @@ class TablesStruct(Structure):
     """The memory layout (ctypes) of the C struct of a rule set (kernel/tables.h)."""
 
     _fields_ = (
-        ("forms", FormStruct * TRICKS),
-        ("form_of", c_uint8 * TRICKS),
+        ("forms", FormStruct * TRICK_COUNT),
+        ("form_of", c_uint8 * TRICK_COUNT),
         ("tricks", c_uint8),
         ("last_trick", c_uint8),
         ("following", c_uint8),
@@ -58,7 +58,7 @@ class TablesStruct(Structure):
         ("opens_trump", c_uint8),
         ("next_leads", c_uint8),
         ("leader_owns", c_uint8),
-        ("next", c_uint8 * SEATS),
+        ("next", c_uint8 * SEAT_COUNT),
     )
 
 
@@ -66,11 +66,11 @@ class PositionStruct(Structure):
     """The memory layout (ctypes) of the C struct Position (kernel/trick.h)."""
 
     _fields_ = (
-        ("hands", c_uint64 * SEATS),
+        ("hands", c_uint64 * SEAT_COUNT),
         ("devalued", c_uint64),
-        ("points", c_uint16 * SEATS),
-        ("won", c_uint8 * SEATS),
-        ("lying", c_uint8 * SEATS),
+        ("points", c_uint16 * SEAT_COUNT),
+        ("won", c_uint8 * SEAT_COUNT),
+        ("lying", c_uint8 * SEAT_COUNT),
         ("lies", c_uint8),
         ("leader", c_uint8),
         ("trick", c_uint8),
@@ -113,9 +113,9 @@ class PlayoutsStruct(Structure):
         ("times", c_uint32),
         ("policy", c_uint32),
         ("at", PositionStruct),
-        ("points", c_uint64 * SEATS),
+        ("points", c_uint64 * SEAT_COUNT),
         ("squares", c_uint64),
-        ("won", c_uint64 * SEATS),
+        ("won", c_uint64 * SEAT_COUNT),
         ("all", c_uint32 * 2),
     )
 
@@ -156,7 +156,7 @@ class WorldsStruct(Structure):
         ("times", c_uint32),
         ("policy", c_uint32),
         ("exact", c_uint32),
-        ("hidden", c_uint8 * SEATS),
+        ("hidden", c_uint8 * SEAT_COUNT),
         ("finished", c_uint32),
         ("may", c_uint64),
         ("sum", c_int64 * SIZE),
@@ -172,15 +172,15 @@ class SampleStruct(Structure):
         ("hands", c_uint64),
         ("total", c_uint64),
         ("unseen", c_uint64),
-        ("may", c_uint64 * HIDDEN),
-        ("was", c_uint64 * HIDDEN),
+        ("may", c_uint64 * HIDDEN_HAND_COUNT),
+        ("was", c_uint64 * HIDDEN_HAND_COUNT),
         ("times", c_uint32),
-        ("wants", c_uint8 * HIDDEN),
-        ("said", c_uint8 * HIDDEN),
+        ("wants", c_uint8 * HIDDEN_HAND_COUNT),
+        ("said", c_uint8 * HIDDEN_HAND_COUNT),
         ("overflow", c_uint8),
         ("spare", c_uint8),
-        ("fours", c_uint8 * RANKS * HIDDEN),
-        ("runs", c_uint8 * (1 << RANKS) * 4 * HIDDEN),
+        ("fours", c_uint8 * RANK_COUNT * HIDDEN_HAND_COUNT),
+        ("runs", c_uint8 * (1 << RANK_COUNT) * 4 * HIDDEN_HAND_COUNT),
     )
 
 
@@ -197,7 +197,7 @@ class TreeStruct(Structure):
         ("finished", c_uint32),
         ("most", c_uint32),
         ("explore", c_uint32),
-        ("hidden", c_uint8 * SEATS),
+        ("hidden", c_uint8 * SEAT_COUNT),
         ("at", PositionStruct),
         ("may", c_uint64),
         ("visits", c_uint64 * SIZE),
@@ -216,7 +216,7 @@ class PlayersStruct(Structure):
 
     _fields_ = (
         ("weights", c_uint64),
-        ("target", c_int16 * SEATS),
+        ("target", c_int16 * SEAT_COUNT),
         ("hope", c_uint8 * SIZE),
         ("alone", c_uint8),
         ("announcer", c_uint8),
@@ -253,14 +253,14 @@ class ModelCompareStruct(Structure):
         ("worlds", c_uint32),
         ("goal", c_uint32),
         ("bonus", c_int32 * 2),
-        ("hidden", c_uint8 * SEATS),
+        ("hidden", c_uint8 * SEAT_COUNT),
         ("whole", c_uint32),
         ("values", c_uint64),
         ("needs", c_int32 * 2),
-        ("ends", c_int16 * ENDS),
+        ("ends", c_int16 * END_COUNT),
         ("may", c_uint64),
-        ("sum", c_int64 * RANKS),
-        ("cross", c_int64 * RANKS * RANKS),
+        ("sum", c_int64 * RANK_COUNT),
+        ("cross", c_int64 * RANK_COUNT * RANK_COUNT),
     )
 
 
@@ -294,7 +294,7 @@ class WeighStruct(Structure):
         ("worlds", c_uint32),
         ("wanted", c_uint32),
         ("chance", c_uint32),
-        ("hidden", c_uint8 * SEATS),
+        ("hidden", c_uint8 * SEAT_COUNT),
         ("seat", c_uint8),
         ("leader", c_uint8),
         ("played", c_uint8),
@@ -311,7 +311,7 @@ class TrainingGameStruct(Structure):
         ("law", c_uint64),
         ("weights", c_uint64),
         ("by", PlayersStruct),
-        ("hands", c_uint64 * SEATS),
+        ("hands", c_uint64 * SEAT_COUNT),
         ("rate", c_float),
         ("leader", c_uint8),
         ("played", c_uint8),
@@ -319,9 +319,9 @@ class TrainingGameStruct(Structure):
         ("spare", c_uint8 * 2),
         ("decisions", c_uint32),
         ("likelihood", c_double),
-        ("given", c_double * STEPS),
-        ("cards", c_uint32 * STEPS),
-        ("chosen", c_uint32 * STEPS),
+        ("given", c_double * PROBABILITY_CLASS_COUNT),
+        ("cards", c_uint32 * PROBABILITY_CLASS_COUNT),
+        ("chosen", c_uint32 * PROBABILITY_CLASS_COUNT),
     )
 
 
@@ -329,7 +329,7 @@ class PromiseStruct(Structure):
     """The memory layout (ctypes) of the C struct for fitting expected points (kernel/promise.c)."""
 
     _fields_ = (
-        ("law", c_uint64 * FORMS),
+        ("law", c_uint64 * FORM_COUNT),
         ("promises", c_uint64),
         ("seed", c_uint64),
         ("by", PlayersStruct),

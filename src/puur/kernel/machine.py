@@ -13,13 +13,13 @@ from typing import Any, Final, Protocol
 
 from puur.extras import IN_BROWSER, needs_extra
 
-FILE: Final = "puur.wasm"
+ENGINE_FILE_NAME: Final = "puur.wasm"
 """The name of the compiled engine (WebAssembly) in this package."""
-PAGE: Final = 1 << 16
+PAGE_BYTES: Final = 1 << 16
 """The bytes of a page of WebAssembly memory: 64 KiB."""
-SCRATCH: Final = 1 << 16
+SCRATCH_BYTES: Final = 1 << 16
 """The bytes of the engine's memory that are kept for the structure of a call."""
-SHEET: Final = 3 * 8 * 12288
+SHEET_BYTES: Final = 3 * 8 * 12288
 """The bytes of the engine's memory that a call reads or writes beside its structure.
 
 It holds 12,288 deals of three hands, or the weights of a model that is being fitted."""
@@ -29,7 +29,7 @@ class Machine(Protocol):
     """Runs the engine's C code, in WebAssembly or compiled natively. sheet: the address of its scratch memory."""
 
     sheet: int
-    """The address of `SHEET` bytes for what a call reads or writes beside its structure."""
+    """The address of `SHEET_BYTES` bytes for what a call reads or writes beside its structure."""
 
     def run(self, name: str, job: Structure) -> None:
         """Call the engine's function ``name`` with a structure, which it reads and overwrites with the results."""
@@ -59,8 +59,8 @@ class _LinearMemory:
         self._held: dict[int, bytes] = {}
         self._found = 0, 0
         self._lock = Lock()
-        self._scratch = self.room(SCRATCH)
-        self.sheet = self.room(SHEET)
+        self._scratch = self.room(SCRATCH_BYTES)
+        self.sheet = self.room(SHEET_BYTES)
 
     def _size(self) -> int:
         raise NotImplementedError
@@ -92,7 +92,7 @@ class _LinearMemory:
         self._free += -(-size // 64) * 64
         lacking = self._free - self._size()
         if lacking > 0:
-            self._grow(-(-lacking // PAGE))
+            self._grow(-(-lacking // PAGE_BYTES))
         return address
 
     def solver_memory(self, size: int) -> int:
@@ -184,7 +184,7 @@ class BrowserMachine(_LinearMemory):
 
 def wasm_program() -> bytes:
     """Return the bytes of the engine's compiled WebAssembly file."""
-    return files("puur.kernel").joinpath(FILE).read_bytes()
+    return files("puur.kernel").joinpath(ENGINE_FILE_NAME).read_bytes()
 
 
 @cache

@@ -22,7 +22,7 @@ import msgspec
 
 from puur.cards import SIZE, cards_of
 from puur.errors import BadInput, file_error
-from puur.kernel.layout import RANKS, SEATS, ModelChoiceStruct, ModelStruct, PlayersStruct
+from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition, address_of_tables
 from puur.law.law import Law
@@ -30,30 +30,30 @@ from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_
 from puur.law.table import CardTable, card_table
 from puur.words.message import said
 
-FORMAT: Final = "puur-model/1"
+MODEL_FORMAT: Final = "puur-model/1"
 """The value of ``format`` in the header of a play model's file: its name and version."""
-FILE: Final = "puur.model"
+MODEL_FILE_NAME: Final = "puur.model"
 """The name of the play model's file in this package."""
-Kind = Literal["team", "alone"]
+ModelKind = Literal["team", "alone"]
 """Which part of the play model applies: two teams, or everybody alone."""
-KINDS: Final[tuple[Kind, ...]] = ("team", "alone")
-"""All values of :data:`Kind`, in the order of their weights in the model's file."""
-HOLDINGS: Final = 1 << RANKS
+MODEL_KINDS: Final[tuple[ModelKind, ...]] = ("team", "alone")
+"""All values of :data:`ModelKind`, in the order of their weights in the model's file."""
+HOLDING_COUNT: Final = 1 << RANK_COUNT
 """The number of sets of cards that a hand can have of one suit."""
-PROMISES: Final = 2 * 4 * HOLDINGS
+PROMISE_COUNT: Final = 2 * 4 * HOLDING_COUNT
 """How many promises a model has: by who leads (the announcer, the partner), kind of suit and cards held in it.
 
 The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
 """
-HOPES: Final = 2 * RANKS
+HOPE_COUNT: Final = 2 * RANK_COUNT
 """How many estimates of a card's worth a model has: one for each strength, in other suits and in trumps."""
-UNIT: Final = 256
+STORED_WEIGHT_UNIT: Final = 256
 """The stored number that stands for a weight of 1."""
-QUARTERS: Final = 4
+STORED_POINT_UNIT: Final = 4
 """The stored number that stands for one point: promises are kept in quarters of a point."""
-NO_TARGET: Final = -1000
+NO_TARGET_NUMBER: Final = -1000
 """The engine's number for a seat that plays to no target."""
-SHARP: Final = 16
+FULL_SHARPNESS: Final = 16
 """The engine's number for cards that are chosen exactly as often as the model says."""
 _HEAD: Final = 1 << 12
 _ALL: Final = 157
@@ -89,7 +89,7 @@ class Model:
     hopes: bytes
     recipe: Mapping[str, str | int | float] = field(default_factory=dict, compare=False)
 
-    def weights(self, kind: Kind) -> bytes:
+    def weights(self, kind: ModelKind) -> bytes:
         """Return the weights for a kind of game: ``team`` for games by sides, ``alone`` where each plays alone."""
         return self.team if kind == "team" else self.alone
 
@@ -104,9 +104,9 @@ class ModelTable:
     sharp: how strongly better cards are preferred: 1 is as fitted.
     """
 
-    kind: Kind = "team"
+    kind: ModelKind = "team"
     announcer: int | None = None
-    targets: tuple[int | None, ...] = (None,) * SEATS
+    targets: tuple[int | None, ...] = (None,) * SEAT_COUNT
     sharp: float = 1.0
 
 
@@ -121,7 +121,7 @@ def model_to_bytes(model: Model) -> bytes:
     """Return the content of a model file: a header line in JSON, then the model's numbers, compressed with zlib."""
     features, weights = engine_layout()
     content = model.team + model.alone + model.promises + model.hopes
-    head = ModelHeader(FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
+    head = ModelHeader(MODEL_FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
     return msgspec.json.encode(head) + b"\n" + zlib.compress(content, 9)
 
 
@@ -134,13 +134,13 @@ def model_from_bytes(content: bytes, name: str) -> Model:
     try:
         head = msgspec.json.decode(line[:_HEAD], type=ModelHeader)
     except msgspec.MsgspecError:
-        raise BadInput(said("kernel.model-none", format=FORMAT), {"file": name}) from None
-    if head.format != FORMAT:
-        raise BadInput(said("kernel.model-format", there=head.format, wanted=FORMAT), {"file": name})
+        raise BadInput(said("kernel.model-none", format=MODEL_FORMAT), {"file": name}) from None
+    if head.format != MODEL_FORMAT:
+        raise BadInput(said("kernel.model-format", there=head.format, wanted=MODEL_FORMAT), {"file": name})
     features, weights = engine_layout()
     if (head.features, head.weights) != (features, weights):
         raise BadInput(said("kernel.model-features", there=head.features, wanted=features), {"file": name})
-    sizes = (2 * weights, 2 * weights, 2 * PROMISES, 2 * HOPES)
+    sizes = (2 * weights, 2 * weights, 2 * PROMISE_COUNT, 2 * HOPE_COUNT)
     unpacked = zlib.decompressobj()
     try:
         numbers = unpacked.decompress(packed, sum(sizes) + 1)
@@ -169,7 +169,7 @@ def read_model(file: Path) -> Model:
 def shipped_model() -> Model | None:
     """Return the packaged model; None if unusable, which is logged once."""
     try:
-        return model_from_bytes(files("puur.kernel").joinpath(FILE).read_bytes(), FILE)
+        return model_from_bytes(files("puur.kernel").joinpath(MODEL_FILE_NAME).read_bytes(), MODEL_FILE_NAME)
     except (OSError, BadInput) as problem:
         LOG.error("the play model cannot be used, bots play without it: %s", problem)  # noqa: TRY400 - it says enough
         return None
@@ -188,7 +188,7 @@ def model_table(
         return ModelTable("team", announcer, sharp=sharp)
     if not is_scored_by_own_points(law):
         return ModelTable("alone", None, tuple(wanted), sharp)
-    return ModelTable("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEATS, sharp)
+    return ModelTable("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEAT_COUNT, sharp)
 
 
 def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
@@ -201,9 +201,9 @@ def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machin
     made = PlayersStruct(
         weights=(at or shared_machine()).store_bytes(model.weights(table.kind)), alone=table.kind == "alone"
     )
-    made.announcer = SEATS if table.announcer is None else table.announcer
-    made.sharp = min(max(round(SHARP * table.sharp), 0), 255)
-    made.target[:] = [NO_TARGET if one is None else one for one in table.targets]
+    made.announcer = SEAT_COUNT if table.announcer is None else table.announcer
+    made.sharp = min(max(round(FULL_SHARPNESS * table.sharp), 0), 255)
+    made.target[:] = [NO_TARGET_NUMBER if one is None else one for one in table.targets]
     made.hope[:] = hoped_points_by_card(model, order)
     return made
 
@@ -213,8 +213,8 @@ def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
 
     order: the cards' order in the form of play, which says what is a trump and how strong each card is.
     """
-    found = unpack(f"<{HOPES}h", model.hopes)
-    return [found[(RANKS if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
+    found = unpack(f"<{HOPE_COUNT}h", model.hopes)
+    return [found[(RANK_COUNT if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
 
 
 def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered

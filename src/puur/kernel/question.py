@@ -10,7 +10,7 @@ import msgspec
 from puur.cards import SEATS, card_text, mask_of, parse_card
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
-from puur.kernel.layout import TRICKS
+from puur.kernel.layout import TRICK_COUNT
 from puur.kernel.play import Hands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
@@ -80,7 +80,7 @@ def _position(law: Law, asked: SolveQuestion) -> OpenPosition:
             raise BadInput(said("kernel.card-twice", card=card_text(card)), {"field": "hands"})
     sizes = _sizes(law, asked.leader, len(lying), (len(a), len(b), len(c), len(d)))
     hands: Hands = (mask_of(a), mask_of(b), mask_of(c), mask_of(d))
-    return OpenPosition(hands, asked.leader, lying, TRICKS - sizes)
+    return OpenPosition(hands, asked.leader, lying, TRICK_COUNT - sizes)
 
 
 def _cards(texts: tuple[str, ...], field: str) -> tuple[int, ...]:
@@ -107,8 +107,8 @@ def _sizes(law: Law, leader: int, lies: int, held: Hands) -> int:
         seat = law.next_seat.says(seat)
     size = held[seat]
     for other, count in enumerate(held):
-        if count + laid[other] != size or size > TRICKS:
-            wanted = min(size, TRICKS) - laid[other]
+        if count + laid[other] != size or size > TRICK_COUNT:
+            wanted = min(size, TRICK_COUNT) - laid[other]
             raise BadInput(said("kernel.cards-each", seat=other, n=count, size=wanted), {"field": f"hands[{other}]"})
     if size == 0:
         raise BadInput(said("kernel.nothing-left"), {"field": "hands"})

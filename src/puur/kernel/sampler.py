@@ -7,7 +7,7 @@ from struct import unpack
 from typing import Final, Literal
 
 from puur.errors import BadInput
-from puur.kernel.layout import HIDDEN, RANKS, SampleStruct
+from puur.kernel.layout import HIDDEN_HAND_COUNT, RANK_COUNT, SampleStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.words.message import said
 
@@ -21,7 +21,7 @@ Tells = Literal[0, 1, 2, 3]
 
 
 _NO: Final[Tells] = 0
-_NOTHING: Final = ((_NO,) * (1 << RANKS),) * 4
+_NOTHING: Final = ((_NO,) * (1 << RANK_COUNT),) * 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ class HiddenHand:
     may: int
     was: int = 0
     said: bool = False
-    fours: tuple[Tells, ...] = (0,) * RANKS
+    fours: tuple[Tells, ...] = (0,) * RANK_COUNT
     runs: tuple[tuple[Tells, ...], ...] = field(default=_NOTHING, repr=False)
 
 
-Threefold = tuple[HiddenHand, HiddenHand, HiddenHand]
+ThreeHiddenHands = tuple[HiddenHand, HiddenHand, HiddenHand]
 """What a player knows of the three hidden hands, one item a hand."""
 
 
@@ -59,7 +59,9 @@ def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
     return int(job.total)
 
 
-def sample_hidden_hands(unseen: int, hidden: Threefold, times: int, seed: int) -> tuple[int, list[dict[int, int]]]:
+def sample_hidden_hands(
+    unseen: int, hidden: ThreeHiddenHands, times: int, seed: int
+) -> tuple[int, list[dict[int, int]]]:
     """Return how many deals of the unseen cards fit, and a uniform sample of ``times`` of them.
 
     unseen: the cards (a set) of the three hidden hands. hidden: what is known of each.
@@ -74,16 +76,16 @@ def sample_hidden_hands(unseen: int, hidden: Threefold, times: int, seed: int) -
         at.run("sample", job)
         if not job.total:
             raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})
-        hands = unpack(f"<{HIDDEN * job.times}Q", at.read(8 * HIDDEN * job.times))
+        hands = unpack(f"<{HIDDEN_HAND_COUNT * job.times}Q", at.read(8 * HIDDEN_HAND_COUNT * job.times))
         drawn += [
             {one.seat: hands[place + number] for number, one in enumerate(hidden)}
-            for place in range(0, len(hands), HIDDEN)
+            for place in range(0, len(hands), HIDDEN_HAND_COUNT)
         ]
         if len(drawn) >= times:
             return job.total, drawn
 
 
-def sample_call(unseen: int, hidden: Threefold) -> SampleStruct:
+def sample_call(unseen: int, hidden: ThreeHiddenHands) -> SampleStruct:
     """Return the structure of the engine call that samples deals of unseen cards, consistent with the hidden hands.
 
     unseen: a set of cards. hidden: what is known of the three hands. The number of deals and the seed are still to be

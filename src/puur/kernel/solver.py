@@ -14,11 +14,11 @@ from puur.kernel.play import OpenPosition, address_of_tables
 from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
-CHUNK: Final = 4_000_000
+POSITIONS_PER_CALL: Final = 4_000_000
 """The positions searched in one engine call, which takes about a third of a second."""
-PAIR: Final = 32
+PAIR_BYTES: Final = 32
 """The bytes of the engine's memory that one pair of solved positions takes."""
-PAIRS: Final = 1 << 15, 1 << 19, 1 << 20
+PAIR_COUNTS: Final = 1 << 15, 1 << 19, 1 << 20
 """Room for positions already solved, in pairs of 32 bytes: for up to six, up to eight, and nine cards a hand."""
 _WIDE: Final = 1000
 
@@ -57,9 +57,12 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
 
 def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
-    pairs = PAIRS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
+    pairs = PAIR_COUNTS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
     job = SolveStruct(
-        law=address_of_tables(at, law, mode), memory=at.solver_memory(pairs * PAIR), pairs=pairs, most=CHUNK
+        law=address_of_tables(at, law, mode),
+        memory=at.solver_memory(pairs * PAIR_BYTES),
+        pairs=pairs,
+        most=POSITIONS_PER_CALL,
     )
     job.at, job.bonus, job.each, job.best = position.to_struct(), bonus, each, SIZE
     for of in (job.all, *job.by):

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
 from puur.errors import BadInput
-from puur.kernel.layout import TRICKS, FormStruct, TablesStruct
+from puur.kernel.layout import TRICK_COUNT, FormStruct, TablesStruct
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -40,10 +40,10 @@ def engine_tables(law: Law, mode: str) -> TablesStruct:
     """
     _check_form(law, mode)
     made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
-    orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICKS)))
+    orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICK_COUNT)))
     for number, order in enumerate(orders):
         made.forms[number] = _form(law, order)
-    made.form_of[:] = [orders.index(card_table(law, mode, trick)) for trick in range(TRICKS)]
+    made.form_of[:] = [orders.index(card_table(law, mode, trick)) for trick in range(TRICK_COUNT)]
     table = next((order for order in orders if order.trump is not None), orders[0])
     made.following, made.trumping_in = law.following.says, law.trumping_in.says
     made.void_free, made.lower_on_trump = law.void_free.says, law.trump_led_lower.says
@@ -67,9 +67,9 @@ def _check_form(law: Law, mode: str) -> None:
 
 
 def _tricks(law: Law) -> int:
-    if law.hand_size.says != TRICKS or law.pack.says != tuple(range(SIZE)):
+    if law.hand_size.says != TRICK_COUNT or law.pack.says != tuple(range(SIZE)):
         raise Inexpressible(said("kernel.pack"), {"reglement": law.id}, law.hand_size.ids)
-    return TRICKS
+    return TRICK_COUNT
 
 
 def _form(law: Law, table: CardTable) -> FormStruct:

@@ -140,15 +140,15 @@ def _choosing(questions: Callable[P, Questions]) -> Callable[P, Mapping[str, Art
     """Return what is called with some questions, each by its name, and gives them by name."""
     del questions
 
-    def chosen(*_: P.args, **answers: P.kwargs) -> Mapping[str, Article[Any]]:
+    def collect_articles(*_: P.args, **answers: P.kwargs) -> Mapping[str, Article[Any]]:
         """Return articles by question, as a table chooses them."""
         named: dict[str, Any] = dict(answers)
         return named
 
-    return chosen
+    return collect_articles
 
 
-chosen = _choosing(Questions)
+collect_articles = _choosing(Questions)
 """Returns the articles that an option of a switch sets, question → article; each keyword is the name of a question."""
 
 

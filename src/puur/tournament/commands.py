@@ -28,4 +28,4 @@ from puur.tournament.topics.teams import *
 from puur.tournament.topics.till import *
 from puur.tournament.topics.totals import *
 
-del COMMANDS, EVENTS  # noqa: F821 - those of all topics are in puur.tournament.decide
+del COMMANDS, EVOLVES  # noqa: F821 - those of all topics are in puur.tournament.decide

@@ -58,13 +58,13 @@ _TOPICS: Final = (
 )
 COMMANDS: Final[CommandSpecs] = {kind: spec for topic in _TOPICS for kind, spec in topic.COMMANDS.items()}
 """All commands at a tournament: the class of each → who may send it, how it is decided, its audit line."""
-EVENTS: Final[EventAppliers] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVENTS.items()}
+EVOLVES: Final[EventAppliers] = {kind: evolve for topic in _TOPICS for kind, evolve in topic.EVOLVES.items()}
 """All events of a tournament: the class of each → the function that applies it to the tournament's state."""
 
 
 def evolve(tournament: Tournament, event: Event) -> Tournament:
     """Return the tournament's state after one more event; the given state is not changed."""
-    return EVENTS[type(event)](tournament, event)
+    return EVOLVES[type(event)](tournament, event)
 
 
 def evolve_with_changes(before: Tournament, events: Sequence[Event]) -> tuple[Tournament, list[ValueChange]]:

@@ -14,16 +14,16 @@ import msgspec
 
 from puur.cards import cards_of
 from puur.errors import BadInput
-from puur.kernel.layout import STEPS, PromiseStruct, TrainingGameStruct
+from puur.kernel.layout import PROBABILITY_CLASS_COUNT, PromiseStruct, TrainingGameStruct
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
-    HOPES,
-    KINDS,
-    PROMISES,
-    QUARTERS,
-    UNIT,
-    Kind,
+    HOPE_COUNT,
+    MODEL_KINDS,
+    PROMISE_COUNT,
+    STORED_POINT_UNIT,
+    STORED_WEIGHT_UNIT,
     Model,
+    ModelKind,
     ModelTable,
     engine_layout,
     model_table,
@@ -59,7 +59,7 @@ class EpochResult(msgspec.Struct, frozen=True):
     reliability: on these games, by predicted probability in tenths: (mean prediction, frequency, count).
     """
 
-    kind: Kind
+    kind: ModelKind
     epoch: int
     rate: float
     learnt: float
@@ -80,7 +80,7 @@ class _Checkpoint(msgspec.Struct, frozen=True):
 class FitRun:
     """A training run for one kind of game. kept: the file in which it is saved after each epoch."""
 
-    kind: Kind
+    kind: ModelKind
     games: Sequence[DealUnderLaw]
     seed: int
     kept: Path
@@ -140,13 +140,17 @@ class _Tally:
 
     def __init__(self) -> None:
         self._sum, self._chance, self._decisions = 0.0, 0.0, 0
-        self._given, self._cards, self._chosen = [0.0] * STEPS, [0] * STEPS, [0] * STEPS
+        self._given, self._cards, self._chosen = (
+            [0.0] * PROBABILITY_CLASS_COUNT,
+            [0] * PROBABILITY_CLASS_COUNT,
+            [0] * PROBABILITY_CLASS_COUNT,
+        )
 
     def add(self, job: TrainingGameStruct) -> None:
         """Add a game."""
         self._sum += math.log(job.likelihood)
         self._decisions += job.decisions
-        for step in range(STEPS):
+        for step in range(PROBABILITY_CLASS_COUNT):
             self._given[step] += job.given[step]
             self._cards[step] += job.cards[step]
             self._chosen[step] += job.chosen[step]
@@ -184,7 +188,7 @@ def _learn(game: DealUnderLaw, rate: float) -> TrainingGameStruct:
     return job
 
 
-_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISES), bytes(2 * HOPES), {})
+_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISE_COUNT), bytes(2 * HOPE_COUNT), {})
 """A model that knows nothing: while learning, the weights lie elsewhere and all estimates are known."""
 
 
@@ -206,9 +210,9 @@ def _hash_of_games(games: Sequence[DealUnderLaw]) -> int:
 def fit_hopes(games: Sequence[DealUnderLaw]) -> bytes:
     """Return how many quarter points each card in hand adds to an estimate, fitted by least squares to these games.
 
-    The result has `HOPES` two-byte little-endian numbers.
+    The result has `HOPE_COUNT` two-byte little-endian numbers.
     """
-    hopes = [0.0] * HOPES
+    hopes = [0.0] * HOPE_COUNT
     known = [
         (hand, bid, law, game.mode)
         for law, game in games
@@ -221,12 +225,12 @@ def fit_hopes(games: Sequence[DealUnderLaw]) -> bytes:
             off = bid - sum(hopes[place] for place in places)
             for place in places:
                 hopes[place] += rate * off
-    return pack(f"<{HOPES}h", *(min(max(round(QUARTERS * one), 0), 255) for one in hopes))
+    return pack(f"<{HOPE_COUNT}h", *(min(max(round(STORED_POINT_UNIT * one), 0), 255) for one in hopes))
 
 
 def _places(law: Law, mode: str, hand: int) -> list[int]:
     order = card_table(law, mode)
-    return [(HOPES // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1 for card in cards_of(hand)]
+    return [(HOPE_COUNT // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1 for card in cards_of(hand)]
 
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
@@ -236,17 +240,20 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     together.
     """
     at, law = shared_machine(), reglement(id)
-    model = Model(team, team, bytes(2 * PROMISES), bytes(2 * HOPES), {})
-    at.write(bytes(4 * PROMISES))
+    model = Model(team, team, bytes(2 * PROMISE_COUNT), bytes(2 * HOPE_COUNT), {})
+    at.write(bytes(4 * PROMISE_COUNT))
     job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(_PROMISE_LEARNING_RATES))
     job.by = players_struct(model, ModelTable("team", 0), card_table(law, "E"))
     job.law[:] = [address_of_tables(at, law, mode) for mode in _FORMS]
     for job.rate in _PROMISE_LEARNING_RATES:
         at.run("promise", job)
-        yield math.sqrt(job.squares / (job.deals * 2 * len(_FORMS))), floats_to_shorts(at.read(4 * PROMISES), QUARTERS)
+        yield (
+            math.sqrt(job.squares / (job.deals * 2 * len(_FORMS))),
+            floats_to_shorts(at.read(4 * PROMISE_COUNT), STORED_POINT_UNIT),
+        )
 
 
-def model_kind(law: Law) -> Kind:
+def model_kind(law: Law) -> ModelKind:
     """Return which weights of the play model these rules use: ``team``, or ``alone`` where each plays alone."""
     return "alone" if is_each_alone(law) else "team"
 
@@ -281,8 +288,8 @@ def epoch_document(epoch: EpochResult) -> dict[str, object]:
 
 
 __all__ = [
-    "KINDS",
-    "UNIT",
+    "MODEL_KINDS",
+    "STORED_WEIGHT_UNIT",
     "DealUnderLaw",
     "EpochResult",
     "FitRun",

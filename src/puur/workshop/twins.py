@@ -16,12 +16,12 @@ from puur.game.order import seat_to_act, seats_after_dealer
 from puur.game.score.outcome import totals_now
 from puur.game.score.weis_stoeck import stoeck_cards, weise_in_hand
 from puur.game.settings import Settings, new_game, settle_table
-from puur.game.state import Four, Game
+from puur.game.state import FourNumbers, Game
 from puur.law.law import Law
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record, RecordedDeal, SeatEstimates
 from puur.records.replay import action_as_command, deal_steps
 
-_ESTIMATES: Final[Four] = (40, 39, 39, 29)
+_ESTIMATES: Final[FourNumbers] = (40, 39, 39, 29)
 """The estimate of each seat in points, with which forms are compared; together ten less than the points of a deal."""
 
 
@@ -73,7 +73,7 @@ class PairedTables:
     record: Record
 
     def deal_to_both(
-        self, dealer: int, hands: Four, mode: str | None, said: SeatEstimates | None = None
+        self, dealer: int, hands: FourNumbers, mode: str | None, said: SeatEstimates | None = None
     ) -> PairedTables | LawDifference | None:
         """Deal at both tables. Return the tables after it, a difference, or None if neither allows it.
 

@@ -14,7 +14,7 @@ from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
 from puur.law.settlement import are_few_points_wanted
 
-TRICKS: Final = 9
+TRICKS_PER_DEAL: Final = 9
 """The number of tricks of a deal."""
 _FORCED: Final = 0.55
 _TOO_MANY: Final = 1.7
@@ -54,7 +54,7 @@ def _miss(view: PlayView, card: int, missing: int) -> float:
     left = view.seen.hand & ~(1 << card)
     later, spread = later_points_mean_and_spread(view, left)
     known = view.points_on_table + view.table.points[card]
-    last = view.law.last_trick.says if len(view.seen.history) == TRICKS - 1 else 0
+    last = view.law.last_trick.says if len(view.seen.history) == TRICKS_PER_DEAL - 1 else 0
     brings = known + view.worth_of_a_card * len(view.to_come) + last
     return takes * _off(missing - brings, later, spread) + (1 - takes) * _off(missing, later, spread)
 

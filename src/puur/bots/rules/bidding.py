@@ -35,16 +35,16 @@ Made = Callable[[str, float], tuple[float, Callable[[int], float]]]
 
 It returns the points to expect, and a function for the probability of making at least so many.
 """
-Saying = cmd.Raise | cmd.Pass | cmd.Double
+AuctionAnswer = cmd.Raise | cmd.Pass | cmd.Double
 """What a bot may answer in an auction: a higher bid, a pass, or a double."""
 
 
 class _Choice(NamedTuple):
     worth: float
-    command: Saying
+    command: AuctionAnswer
 
 
-def choose_call(law: Law, seen: Observation, made: Made | None = None) -> Saying:
+def choose_call(law: Law, seen: Observation, made: Made | None = None) -> AuctionAnswer:
     """Return the command for the best bid, pass or double in the auction; a pass if there is no auction.
 
     made: a function of a form (id) and a correction in points. It returns the points to expect,

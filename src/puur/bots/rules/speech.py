@@ -12,7 +12,7 @@ from puur.game.observe import Observation
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
 
-TRICKS: Final = 9
+TRICKS_PER_DEAL: Final = 9
 """The number of tricks of a deal."""
 
 
@@ -63,7 +63,7 @@ def _tricks(law: Law, seen: Observation, team: int) -> int:
     if seen.open_trick is not None and law.thanks_counts.says == "no-open-trick":
         counted = counted[:-1]
     points = sum(trick.points for trick in counted if team_of(trick.winner) == team)
-    if len(counted) == TRICKS and team_of(counted[-1].winner) == team:
+    if len(counted) == TRICKS_PER_DEAL and team_of(counted[-1].winner) == team:
         points += law.last_trick.says
     return seen.factor * points
 

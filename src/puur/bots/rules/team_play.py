@@ -13,7 +13,7 @@ from puur.bots.rules.view import PlayView
 from puur.bots.rules.worth import value_of_keeping
 from puur.cards import SUIT_MASKS, cards_of
 
-TRICKS: Final = 9
+TRICKS_PER_DEAL: Final = 9
 """The number of tricks of a deal."""
 _MATCH_IN_SIGHT: Final = 4
 _SAVED_FOR_DRAWING: Final = 4.0
@@ -45,7 +45,7 @@ class _Promise:
         self._hand, self._leads, self._lies = seen.hand, not seen.lying, view.points_on_table
         self._points, self._strength, self._trumps = view.table.points, view.table.strength, view.table.trumps
         self._to_come = view.worth_of_a_card * len(view.to_come)
-        self._last = view.law.last_trick.says if len(seen.history) == TRICKS - 1 else 0
+        self._last = view.law.last_trick.says if len(seen.history) == TRICKS_PER_DEAL - 1 else 0
         self._hope = _match_hope(view)
 
     def rank(self, card: int) -> tuple[float, int]:
@@ -62,7 +62,7 @@ def _match_hope(view: PlayView) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
     if len(view.seen.history) < _MATCH_IN_SIGHT or view.made_in_a_row < _MATCH_IN_SIGHT:
         return 0.0
-    return view.law.match_bonus.says * (view.made_in_a_row / TRICKS) ** 2
+    return view.law.match_bonus.says * (view.made_in_a_row / TRICKS_PER_DEAL) ** 2
 
 
 def _saved(view: PlayView, card: int) -> float:

@@ -64,6 +64,6 @@ class RemoteBot:
         try:
             connection.request(how, self._path, content or None, {"Content-Type": "application/json"})
             answer = connection.getresponse()
-            return answer.status, answer.read(protocol.MOST)
+            return answer.status, answer.read(protocol.MAX_FRAME_BYTES)
         finally:
             connection.close()

@@ -66,7 +66,7 @@ class _RequestHandler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """Decide."""
         size = self.headers.get("Content-Length", "")
-        if not size.isdecimal() or int(size) > protocol.MOST:
+        if not size.isdecimal() or int(size) > protocol.MAX_FRAME_BYTES:
             self._send(413, b"an observation is smaller")
             return
         try:

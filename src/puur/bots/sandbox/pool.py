@@ -89,7 +89,7 @@ class BotPool:
             sort, text = _read_frame(self._control, time.monotonic() + MOST_LOADING_SECONDS)
         except (Forfeit, OSError) as problem:
             raise self._bad(said("arena.not-loaded", bot=self.name, why=_details(problem))) from None
-        if sort == protocol.FAILED:
+        if sort == protocol.FAILED_FRAME:
             raise self._bad(protocol.decode_failure(text))
         return text == b"walls"
 
@@ -124,7 +124,7 @@ class BotPool:
         except Forfeit:
             seat.close()
             raise
-        if sort == protocol.FAILED:
+        if sort == protocol.FAILED_FRAME:
             seat.close()
             raise Forfeit("failed", protocol.decode_failure(text))
         return seat
@@ -169,7 +169,7 @@ class SandboxedBot:
 
         Raises Forfeit if it is late, fails, or answers with something else; its process then ends.
         """
-        content = self._answer_to(protocol.ACT, seen)
+        content = self._answer_to(protocol.ACT_FRAME, seen)
         try:
             return protocol.decode_command(content)
         except BadInput as problem:
@@ -189,9 +189,9 @@ class SandboxedBot:
         except (OSError, Forfeit) as problem:
             self.close()
             raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
-        if sort != protocol.SAID:
+        if sort != protocol.SAID_FRAME:
             self.close()
-            if sort == protocol.FAILED:
+            if sort == protocol.FAILED_FRAME:
                 raise Forfeit("failed", protocol.decode_failure(content))
             raise Forfeit("garbage", content.decode(errors="replace")[:300])
         return content
@@ -236,8 +236,8 @@ class SandboxedBot:
 
 def _read_frame(pipe: socket.socket, until: float) -> tuple[bytes, bytes]:
     """Return sort and content of a frame. Forfeit where it does not come, or is none."""
-    size = int.from_bytes(_read_exactly(pipe, protocol.HEAD, until), "little")
-    if not 1 <= size <= protocol.MOST:
+    size = int.from_bytes(_read_exactly(pipe, protocol.FRAME_LENGTH_BYTES, until), "little")
+    if not 1 <= size <= protocol.MAX_FRAME_BYTES:
         raise Forfeit("garbage", said("arena.frame-of", size=size))
     content = _read_exactly(pipe, size, until)
     return content[:1], content[1:]

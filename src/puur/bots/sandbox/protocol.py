@@ -17,19 +17,19 @@ from puur.game.observe import Observation
 from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
-MOST: Final = 1 << 20
+MAX_FRAME_BYTES: Final = 1 << 20
 """The most bytes of a frame; a command has about a hundred."""
-HEAD: Final = 4
+FRAME_LENGTH_BYTES: Final = 4
 """The number of bytes at the beginning of a frame that hold its length."""
-ACT: Final = b"a"
+ACT_FRAME: Final = b"a"
 """The kind of a frame that asks a bot for its move."""
-REACT: Final = b"r"
+REACT_FRAME: Final = b"r"
 """The kind of a frame that asks a bot whether it says something beside its turn."""
-SAID: Final = b"s"
+SAID_FRAME: Final = b"s"
 """The kind of a frame that holds a bot's command, or nothing at all where the bot had nothing to say."""
-FAILED: Final = b"x"
+FAILED_FRAME: Final = b"x"
 """The kind of a frame that says what went wrong, as :func:`encode_failure` writes it."""
-READY: Final = b"k"
+READY_FRAME: Final = b"k"
 """The kind of a frame by which a bot's process says that it has started."""
 
 Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
@@ -75,15 +75,15 @@ _ENCODER: Final = msgspec.json.Encoder()
 def pack_frame(sort: bytes, rest: bytes) -> bytes:
     """Return a frame for the pipe to a bot's process: length, one byte for its kind, and the content.
 
-    The length is little-endian, in :data:`HEAD` bytes, and counts the byte of the kind.
+    The length is little-endian, in :data:`FRAME_LENGTH_BYTES` bytes, and counts the byte of the kind.
     sort: that byte. rest: the content.
     """
     return prefix_with_length(sort + rest)
 
 
 def prefix_with_length(content: bytes) -> bytes:
-    """Return bytes preceded by their length, which takes :data:`HEAD` bytes in little-endian order."""
-    return len(content).to_bytes(HEAD, "little") + content
+    """Return bytes preceded by their length, which takes :data:`FRAME_LENGTH_BYTES` bytes in little-endian order."""
+    return len(content).to_bytes(FRAME_LENGTH_BYTES, "little") + content
 
 
 def encode_json(what: object) -> bytes:

@@ -55,11 +55,11 @@ def main() -> None:
         made_by = bot_maker(order.name)
         load_bot_in_advance(order.name, [reglement(id_) for id_ in order.laws])
     except BadInput as bad:
-        control.sendall(protocol.pack_frame(protocol.FAILED, protocol.encode_failure(bad.said)))
+        control.sendall(protocol.pack_frame(protocol.FAILED_FRAME, protocol.encode_failure(bad.said)))
         return
     gc.collect()
     gc.freeze()
-    control.sendall(protocol.pack_frame(protocol.READY, b"walls" if walls else b""))
+    control.sendall(protocol.pack_frame(protocol.READY_FRAME, b"walls" if walls else b""))
     _fork_bots(control, made_by)
 
 
@@ -68,7 +68,7 @@ def _fork_bots(control: socket.socket, made_by: Maker) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # what has ended is cleared away by the system
     while True:
         with suppress(ConnectionError):
-            told, sockets, _, _ = socket.recv_fds(control, protocol.MOST, 1)
+            told, sockets, _, _ = socket.recv_fds(control, protocol.MAX_FRAME_BYTES, 1)
             if not told:
                 return
             if child := os.fork():
@@ -94,7 +94,7 @@ def _serve_seat(table: socket.socket, told: BotBriefing, made_by: Maker) -> None
 
 def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
     bot.append(made_by(Briefing(law_from_briefing(told), told.seed, told.think_ms)))
-    return protocol.pack_frame(protocol.READY, b"")
+    return protocol.pack_frame(protocol.READY_FRAME, b"")
 
 
 def law_from_briefing(told: BotBriefing) -> Law:
@@ -103,10 +103,10 @@ def law_from_briefing(told: BotBriefing) -> Law:
 
 
 def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
-    if asked == protocol.REACT:
+    if asked == protocol.REACT_FRAME:
         said = bot.react(seen) if isinstance(bot, ReactingBot) else None  # type: ignore[arg-type]
-        return protocol.pack_frame(protocol.SAID, b"" if said is None else protocol.encode_json(said))
-    return protocol.pack_frame(protocol.SAID, protocol.encode_json(bot.act(seen)))  # type: ignore[arg-type]
+        return protocol.pack_frame(protocol.SAID_FRAME, b"" if said is None else protocol.encode_json(said))
+    return protocol.pack_frame(protocol.SAID_FRAME, protocol.encode_json(bot.act(seen)))  # type: ignore[arg-type]
 
 
 def _run_guarded(do: Callable[[], bytes]) -> bytes:
@@ -114,15 +114,15 @@ def _run_guarded(do: Callable[[], bytes]) -> bytes:
     try:
         return do()
     except BadInput as bad:
-        return protocol.pack_frame(protocol.FAILED, protocol.encode_failure(bad.said))
+        return protocol.pack_frame(protocol.FAILED_FRAME, protocol.encode_failure(bad.said))
     except Exception as problem:  # noqa: BLE001 - it is told, and counted
         text = f"{type(problem).__name__}: {problem}"[: protocol.LONGEST_TEXT]
-        return protocol.pack_frame(protocol.FAILED, protocol.encode_failure(text))
+        return protocol.pack_frame(protocol.FAILED_FRAME, protocol.encode_failure(text))
 
 
 def read_frame(pipe: socket.socket) -> bytes:
     """Return the content of the next frame, its kind byte first. The process exits if the socket is closed."""
-    size = int.from_bytes(_read_exactly(pipe, protocol.HEAD), "little")
+    size = int.from_bytes(_read_exactly(pipe, protocol.FRAME_LENGTH_BYTES), "little")
     return _read_exactly(pipe, size)
 
 

@@ -12,7 +12,7 @@ from puur.game.free.state import (
     Laid,
     UnaskedCall,
 )
-from puur.game.state import Four, Trick
+from puur.game.state import FourNumbers, Trick
 
 
 class CardNoted(Event, frozen=True, tag="card-noted"):
@@ -159,15 +159,15 @@ class TricksBooked(Event, frozen=True, tag="tricks-booked"):
     """
 
     tricks: tuple[Trick, ...]
-    seat_points: Four
-    tricks_won: Four
+    seat_points: FourNumbers
+    tricks_won: FourNumbers
     all_to: int
 
 
 class PointsMoved(Event, frozen=True, tag="points-moved"):
     """A ruling moved points to the other side. seat_points: the new points by seat."""
 
-    seat_points: Four
+    seat_points: FourNumbers
 
 
 class LeadBarred(Event, frozen=True, tag="lead-barred"):
@@ -220,7 +220,7 @@ class SetAside(Event, frozen=True, tag="set-aside"):
     """
 
     differences: DifferencePerSeat
-    added: Four
+    added: FourNumbers
     dealer: int
     mode: str | None
 

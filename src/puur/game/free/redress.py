@@ -15,7 +15,7 @@ from puur.game.free.events import TricksBooked
 from puur.game.free.state import CardOrder, Laid
 from puur.game.order import seat_to_play
 from puur.game.score.outcome import totals_now
-from puur.game.state import Deal, Four, PartieEnd
+from puur.game.state import Deal, FourNumbers, PartieEnd
 from puur.law.law import Law
 from puur.law.table import card_table
 
@@ -119,7 +119,7 @@ def _lay_again(draft: Draft, first: Laid, card: int) -> None:
     draft.emit(ev.Played(first.seat, card) if in_turn else free_ev.LaidAhead(first.seat, card))
 
 
-def seat_points_after_ruling(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> Four:
+def seat_points_after_ruling(law: Law, deal: Deal, offender: int, effect: PointsToOpponents) -> FourNumbers:
     """Return the points by seat after a ruling gave some to the offender's opponents.
 
     A card's points go from the winner of its trick, if that is the offender or its partner, to the next seat. A number

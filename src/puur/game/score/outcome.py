@@ -10,7 +10,7 @@ from puur.game.choosing import factor_of
 from puur.game.free.state import Free, Repetition
 from puur.game.score import weis_stoeck
 from puur.game.score.weis_stoeck import stoeck_points
-from puur.game.state import AuctionCall, Deal, Four, Game
+from puur.game.state import AuctionCall, Deal, FourNumbers, Game
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.settlement import is_scored_by_own_points
@@ -138,7 +138,7 @@ def _written_beside(law: Law, deal: Deal, times: int) -> tuple[int, int]:
     return of_weis * weis[0] + of_stoeck * stoeck[0], of_weis * weis[1] + of_stoeck * stoeck[1]
 
 
-def _players(law: Law, deal: Deal, times: int) -> Four:
+def _players(law: Law, deal: Deal, times: int) -> FourNumbers:
     """What each player writes once the deal is over: what he took; or nothing, and the others all, if he took all."""
     if deal.annulled or deal.phase != "done":
         return 0, 0, 0, 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from puur.cards import SEATS, team_of
 from puur.game.score.outcome import deal_factor, deal_outcome, team_that_scores, totals_now
 from puur.game.score.weis_stoeck import is_too_late_for_stoeck, seat_credited_with_stoeck, stoeck_holder
-from puur.game.state import Deal, FinishedBy, Four, Game
+from puur.game.state import Deal, FinishedBy, FourNumbers, Game
 from puur.law.law import Law
 from puur.law.settlement import does_fewest_lead, is_decided_by_marks, is_each_alone
 
@@ -25,10 +25,10 @@ class Umgang:
     """
 
     after: int
-    sums: Four
-    striche: Four
-    nuller: Four
-    counts: Four
+    sums: FourNumbers
+    striche: FourNumbers
+    nuller: FourNumbers
+    counts: FourNumbers
 
 
 def is_settled_by_marks(law: Law) -> bool:
@@ -61,12 +61,12 @@ def _settled(law: Law, scores: list[tuple[int, ...]], after: int) -> Umgang:
     return Umgang(after, _four(sums), *map(_four, marks))
 
 
-def _four(values: Sequence[int]) -> Four:
+def _four(values: Sequence[int]) -> FourNumbers:
     a, b, c, d = values
     return a, b, c, d
 
 
-def striche_by_seat(law: Law, game: Game) -> Four:
+def striche_by_seat(law: Law, game: Game) -> FourNumbers:
     """Return the number of strokes of each seat. Striche are marks for a good rank in a cycle of deals."""
     each = [one.striche for one in settled_umgaenge(law, game)]
     return _four([sum(one[seat] for one in each) for seat in SEATS])

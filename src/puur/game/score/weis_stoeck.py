@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from puur.cards import RANKS, SEATS, mask_of, team_of
-from puur.game.state import AnnouncedWeise, Deal, Four, replace_seat_value
+from puur.game.state import AnnouncedWeise, Deal, FourNumbers, replace_seat_value
 from puur.law.form import form_of, trump_suit
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find_weise
@@ -95,7 +95,7 @@ def weis_points(law: Law, deal: Deal) -> tuple[int, int]:
 
 
 @lru_cache(1 << 10)
-def _by_seat(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str) -> Four:
+def _by_seat(law: Law, announced: tuple[AnnouncedWeise, ...], side: int, mode: str) -> FourNumbers:
     """What the Weise count that do, by seat."""
     sums = [0, 0, 0, 0]
     for seat, weis in _valid(law, announced, side, mode):
@@ -158,7 +158,7 @@ def _cards_played_before_trump(law: Law, deal: Deal) -> int:
 
 
 @lru_cache(4096)
-def _whose(pair: int, hands: Four) -> int | None:
+def _whose(pair: int, hands: FourNumbers) -> int | None:
     return next((seat for seat, hand in enumerate(hands) if hand & pair == pair), None)
 
 
@@ -226,7 +226,7 @@ def _since_second(deal: Deal, pair: int) -> tuple[int, bool, bool]:
     return 0, False, False
 
 
-def weis_and_stoeck_points_by_seat(law: Law, deal: Deal) -> Four:
+def weis_and_stoeck_points_by_seat(law: Law, deal: Deal) -> FourNumbers:
     """Return the points by seat for melds and Stöck, before any multiplier, in games where each plays alone.
 
     Own ones are subtracted where the rules count them as minus (``own_weis``); those in the cards of a won trick are

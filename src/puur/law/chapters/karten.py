@@ -134,7 +134,7 @@ class Geben(Chapter):
     )
     steps: Article[Steps] = ask(
         "In welcher Reihenfolge wird gemischt, abgehoben, aufgedeckt und verteilt?",
-        article(geben.PLAIN, "Mischen, abheben, verteilen."),
+        article(geben.PLAIN_STEPS, "Mischen, abheben, verteilen."),
     )
     cutter: Article[NextSeat] = ask(
         "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")

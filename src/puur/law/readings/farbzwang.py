@@ -8,9 +8,9 @@ from typing import Final
 Exempt = Callable[[int], int]
 """A function of the trump suit (0 to 3) that returns the set of trumps which need not be given when trump is led."""
 
-UNDER: Final = 5
+UNDER_RANK: Final = 5
 """The rank of the Under within a suit, counted from the six (0) to the ace (8)."""
-NINE: Final = 3
+NINE_RANK: Final = 3
 """The rank of the nine within a suit, counted from the six (0) to the ace (8)."""
 
 
@@ -19,7 +19,7 @@ def puur(suit: int) -> int:
 
     suit: trumps, 0 to 3.
     """
-    return 1 << (9 * suit + UNDER)
+    return 1 << (9 * suit + UNDER_RANK)
 
 
 def puur_and_nell(suit: int) -> int:
@@ -28,7 +28,7 @@ def puur_and_nell(suit: int) -> int:
     No rule document prescribes this.
     suit: trumps, 0 to 3.
     """
-    return puur(suit) | 1 << (9 * suit + NINE)
+    return puur(suit) | 1 << (9 * suit + NINE_RANK)
 
 
 def none(suit: int) -> int:

@@ -27,11 +27,11 @@ Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 Steps = tuple[Step, ...]
 """The steps between two deals, in their order, from shuffling to dealing out."""
 
-ACE: Final = 8
+ACE_RANK: Final = 8
 """The rank of the ace within a suit, counted from the six (0) to the ace (8)."""
-ANYONE: Final = frozenset({0, 1, 2, 3})
+ALL_SEATS: Final = frozenset({0, 1, 2, 3})
 """All four seats, where each of them may do it."""
-PLAIN: Final[Steps] = ("shuffle", "cut", "deal")
+PLAIN_STEPS: Final[Steps] = ("shuffle", "cut", "deal")
 """The usual preparation of a deal: shuffle, cut, deal."""
 TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
 """The preparation of a deal in which a card shown by a first cut decides the trump."""
@@ -91,7 +91,7 @@ def higher_commands_ace_deals(cut: Sequence[int], scribe: int | None) -> Mapping
     if not ranks or ranks.count(max(ranks)) > 1:
         return {}
     highest = ranks.index(max(ranks))
-    return {highest: frozenset({highest}) if max(ranks) == ACE else ANYONE}
+    return {highest: frozenset({highest}) if max(ranks) == ACE_RANK else ALL_SEATS}
 
 
 def highest_card_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
@@ -123,7 +123,7 @@ def scribe_deals(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozens
     The result is a set of seats that may be named, by the naming seat. Without a scorer (None) anybody may name
     anybody.
     """
-    return anyone(cut, scribe) if scribe is None else dict.fromkeys(ANYONE, frozenset({scribe}))
+    return anyone(cut, scribe) if scribe is None else dict.fromkeys(ALL_SEATS, frozenset({scribe}))
 
 
 def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
@@ -133,7 +133,7 @@ def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int
     used.
     """
     del cut, scribe
-    return dict.fromkeys(ANYONE, ANYONE)
+    return dict.fromkeys(ALL_SEATS, ALL_SEATS)
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
@@ -143,7 +143,7 @@ def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int
     used.
     """
     del cut, scribe
-    return dict.fromkeys(ANYONE, frozenset({0}))
+    return dict.fromkeys(ALL_SEATS, frozenset({0}))
 
 
 def from_top_vorhand_first(pack: Sequence[int], dealer: int, packets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:

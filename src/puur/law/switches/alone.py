@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.law.article import Switch, article
 from puur.law.form import GUGGITALER_FORMS, forms_named
-from puur.law.law import chosen
+from puur.law.law import collect_articles
 from puur.law.readings import schaetzen, umgang, untertrumpfen
 
 _SWAPPED: Final = ("stiche", "ober", "schellenkarten", "koenig", "letzter")
@@ -20,7 +20,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was entscheidet: Striche nach jedem Umgang oder die Summe?",
         {
             "striche": {},
-            "sum": chosen(
+            "sum": collect_articles(
                 reckoning=article(umgang.by_sum, "Es entscheidet die Summe: vorn liegt die kleinste.", cites=("HI-31",))
             ),
         },
@@ -30,8 +30,10 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wie viele Umgänge werden gespielt?",
         {
             "four": {},
-            "one": chosen(deals=article(4, "Die Partie hat einen Umgang, jeder gibt einmal.", cites=("HI-32",))),
-            "eight": chosen(deals=article(32, "Die Partie hat acht Umgänge.", cites=("HI-32",))),
+            "one": collect_articles(
+                deals=article(4, "Die Partie hat einen Umgang, jeder gibt einmal.", cites=("HI-32",))
+            ),
+            "eight": collect_articles(deals=article(32, "Die Partie hat acht Umgänge.", cites=("HI-32",))),
         },
     ),
     "MO-31": Switch(
@@ -39,7 +41,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was entscheidet: die Summe oder Striche in jedem Spiel?",
         {
             "sum": {},
-            "striche": chosen(
+            "striche": collect_articles(
                 reckoning=article(
                     umgang.outer,
                     "In jedem Spiel schreiben der Höchste und der Tiefste einen Strich, die andern einen Nuller; wer "
@@ -56,14 +58,16 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     "MO-32": Switch(
         ("molotow",),
         "Wie viele Spiele werden gespielt?",
-        {"eight": {}, "twelve": chosen(deals=article(12, "Die Partie hat zwölf Spiele.", cites=("MO-32",)))},
+        {"eight": {}, "twelve": collect_articles(deals=article(12, "Die Partie hat zwölf Spiele.", cites=("MO-32",)))},
     ),
     "MO-33": Switch(
         ("molotow",),
         "Zählt das letzte Spiel doppelt?",
         {
             "once": {},
-            "double": chosen(last_deal=article("double", "Das letzte Spiel zählt doppelt.", cites=("MO-33",))),
+            "double": collect_articles(
+                last_deal=article("double", "Das letzte Spiel zählt doppelt.", cites=("MO-33",))
+            ),
         },
     ),
     "GU-31": Switch(
@@ -71,7 +75,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was kostet, was zu vermeiden ist?",
         {
             "tens": {},
-            "ones": chosen(
+            "ones": collect_articles(
                 charges=article(
                     {"stiche": 1, "schellenkarten": 2, "ober": 4, "koenig": 8, "letzter": 10},
                     "Jeder Stich 1, jede Schelle 2, jeder Ober 4, der Rosen-König 8, der letzte Stich 10.",
@@ -85,7 +89,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf untertrumpfen, wer die Farbe nicht hat?",
         {
             "free": {},
-            "forbidden": chosen(
+            "forbidden": collect_articles(
                 undertrumping=article(
                     untertrumpfen.only_trumps_left,
                     "Untertrumpfen darf nur, wer nichts als Trumpf hat.",
@@ -99,7 +103,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was kommt zuerst, die Schellen oder die Ober?",
         {
             "schellen": {},
-            "ober": chosen(
+            "ober": collect_articles(
                 forms=article(
                     forms_named(*_OBER_FIRST),
                     "Nach den Stichen kommen die Ober und erst dann die Schellen.",
@@ -113,7 +117,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf man Schellen ausspielen, wo Schellen oder der König zu vermeiden sind?",
         {
             "any-time": {},
-            "only-left": chosen(
+            "only-left": collect_articles(
                 schellen_led=article(
                     "only-left",
                     "Bei den Schellen und beim König spielt niemand eine Schelle aus, der noch eine andere Karte hat.",
@@ -127,8 +131,10 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wie viele Spiele hat ein Differenzler?",
         {
             "twelve": {},
-            "sixteen": chosen(deals=article(16, "Die Partie hat sechzehn Spiele.", cites=("OD-31",))),
-            "four": chosen(deals=article(4, "Die Partie hat vier Spiele, jeder gibt einmal.", cites=("OD-31",))),
+            "sixteen": collect_articles(deals=article(16, "Die Partie hat sechzehn Spiele.", cites=("OD-31",))),
+            "four": collect_articles(
+                deals=article(4, "Die Partie hat vier Spiele, jeder gibt einmal.", cites=("OD-31",))
+            ),
         },
     ),
     "OD-32": Switch(
@@ -136,7 +142,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zieht etwas ab, wer genau trifft?",
         {
             "ten": {},
-            "nothing": chosen(exact_hit=article(0, "Wer genau trifft, schreibt null.", cites=("OD-32",))),
+            "nothing": collect_articles(exact_hit=article(0, "Wer genau trifft, schreibt null.", cites=("OD-32",))),
         },
     ),
     "OD-33": Switch(
@@ -144,7 +150,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zieht auch eine genaue Null ab?",
         {
             "with-a-trick": {},
-            "never": chosen(exact_zero=article("never", "Eine Null zieht nie etwas ab.", cites=("OD-33",))),
+            "never": collect_articles(exact_zero=article("never", "Eine Null zieht nie etwas ab.", cites=("OD-33",))),
         },
     ),
     "OD-34": Switch(
@@ -152,7 +158,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Erhält etwas, wer als Letzter schätzt?",
         {
             "nothing": {},
-            "one-per-five": chosen(
+            "one-per-five": collect_articles(
                 last_estimate=article(
                     schaetzen.one_per_five,
                     "Wer als Letzter schätzt, zieht für je fünf Punkte, um die alle Schätzungen zusammen das Spiel "

@@ -10,7 +10,7 @@ from typing import Final
 
 from puur.law.article import Switch, article
 from puur.law.form import forms_named
-from puur.law.law import chosen
+from puur.law.law import collect_articles
 from puur.law.readings import ansagen, ausmachen, tafel
 
 HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
@@ -19,7 +19,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zeigt die unterste Karte auch Obenabe und Undenufe?",
         {
             "trumps": {},
-            "by-rank": chosen(
+            "by-rank": collect_articles(
                 forms=article(forms_named("ERSTOU"), "Dazu Obenabe und Undenufe.", cites=("KJ-31",)),
                 turned_form=article(
                     ansagen.high_obenabe_low_undenufe,
@@ -34,7 +34,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wann wechselt ein Gusti?",
         {
             "five-four": {},
-            "four-five": chosen(
+            "four-five": collect_articles(
                 forms=article(
                     forms_named("ERSTOU", "slalom", "gusti4", "misere", "tutti", "trio"),
                     "Im Gusti werden vier Stiche so und fünf anders gespielt.",
@@ -48,7 +48,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was zählen Ass und Sechser in Slalom und Gusti?",
         {
             "first-trick": {},
-            "obenabe": chosen(
+            "obenabe": collect_articles(
                 turning_counts=article("obenabe", "Slalom und Gusti zählen immer wie Obenabe.", cites=("HS-32",))
             ),
         },
@@ -58,7 +58,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer spielt einen geschobenen Slalom aus?",
         {
             "announcer": {},
-            "vorhand": chosen(
+            "vorhand": collect_articles(
                 turning_leader=article("as-usual", "Vorhand spielt aus, auch einen Slalom.", cites=("HS-33",))
             ),
         },
@@ -68,7 +68,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zählt ein Kontermatch doppelt?",
         {
             "as-match": {},
-            "doubled": chosen(
+            "doubled": collect_articles(
                 kontermatch=article(
                     "doubled",
                     "Macht die Partei, die nicht angesagt hat, jeden Stich, zählt es doppelt.",
@@ -82,7 +82,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was kommt beim Ausmachen vor, der Weis oder der Stich?",
         {
             "tricks-first": {},
-            "weis-first": chosen(
+            "weis-first": collect_articles(
                 finish_order=article(
                     ausmachen.stoeck_weis_stich,
                     "Am Haustisch gilt beim Ausmachen Stöck, Weis, Stich.",
@@ -96,7 +96,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         "Werden auch Weis und Stöck multipliziert?",
         {
             "multiplied": {},
-            "once": chosen(
+            "once": collect_articles(
                 weis_factor=article(False, "Ein Weis zählt immer einfach.", cites=("HS-36",)),
                 stoeck_factor=article(False, "Die Stöck zählen immer 20.", cites=("HS-36",)),
             ),
@@ -112,7 +112,7 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
         "Bleibt der angesagte Trumpf am Bildschirm angezeigt?",
         {
             "shown": {},
-            "hidden": chosen(
+            "hidden": collect_articles(
                 trump_shown=article(
                     "hidden", "Jeder merkt sich den Trumpf selber; der Bildschirm zeigt ihn nicht.", cites=("X-10",)
                 )
@@ -124,7 +124,7 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf der Rest auf der Tafel zweistellig sein?",
         {
             "one-number": {},
-            "one-digit": chosen(
+            "one-digit": collect_articles(
                 slate=article(
                     tafel.one_digit, "Rechts steht nur eine Ziffer, wo die Striche es zulassen.", cites=("AR-11",)
                 )
@@ -136,7 +136,9 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf man auch gleich hohe weitere Weise ansagen?",
         {
             "equal-or-lower": {},
-            "lower": chosen(weis_further=article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))),
+            "lower": collect_articles(
+                weis_further=article("lower", "Weitere Weise müssen tiefer sein.", cites=("AR-15",))
+            ),
         },
     ),
     "L-4": Switch(
@@ -144,7 +146,7 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
         "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Reihenfolge oder das erste Bedanken?",
         {
             "order": {},
-            "first-thanks": chosen(
+            "first-thanks": collect_articles(
                 finish_first=article(
                     "first-thanks", "Sind beide am Ziel, gewinnt, wer sich zuerst bedankt.", cites=("AR-3-f", "L-4")
                 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from puur.law.article import Article, Switch, article
-from puur.law.law import chosen
+from puur.law.law import collect_articles
 from puur.law.readings import ansagen, falsche_karten, fehler_beim_weisen, rest, weisordnung, wiederholung
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ def _only(says: T, text: str, *clauses: str) -> Article[T]:
 
 _STAYS: Final = _only(falsche_karten.nothing, _CARD_STAYS, "AJ-3.4-t")
 _KEEPS: Final = _only(falsche_karten.nothing, _VALUE_KEPT, "AJ-3.4-t")
-_STRAFPUNKTE_ALONE: Final = chosen(
+_STRAFPUNKTE_ALONE: Final = collect_articles(
     wrong_card_exchange=_STAYS,
     no_trump_exchange=_STAYS,
     undertrump_exchange=_STAYS,
@@ -56,7 +56,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Stechen nach einer spät bemerkten Fehlkarte auch die Trümpfe nicht mehr?",
         {
             "suit-and-trumps": {},
-            "suit": chosen(
+            "suit": collect_articles(
                 wrong_card_play_on=article(
                     falsche_karten.suit_only,
                     "Annullieren sie nicht, stechen seine Karten der zurückbehaltenen Farbe nicht mehr.",
@@ -70,7 +70,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Verliert eine zu früh gespielte Karte den Stichwert?",
         {
             "keeps": {},
-            "loses": chosen(
+            "loses": collect_articles(
                 played_early_value=article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("ES-11",)),
                 played_early_exchanged=article(
                     "both-lose",
@@ -85,7 +85,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Ist der Rest falsch verlangt, wenn der Partner eine höhere Karte hat?",
         {
             "everybody": {},
-            "opponents": chosen(
+            "opponents": collect_articles(
                 rest_test=article(
                     rest.against_opponents, "Es zählen nur die Karten der Gegner.", cites=("ES-1.6-i", "ES-16")
                 )
@@ -97,7 +97,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer bestimmt den Trumpf ab dem zweiten Spiel?",
         {
             "in-turn": {},
-            "right-of-dealer": chosen(
+            "right-of-dealer": collect_articles(
                 chooser=article(
                     ansagen.schilten_seven_then_vorhand, "Ab dem zweiten Spiel bestimmt Vorhand.", cites=("AJ-10",)
                 )
@@ -109,7 +109,9 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf ein Spieler weitere Weise ansagen?",
         {
             "one": {},
-            "further": chosen(weis_further=article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",))),
+            "further": collect_articles(
+                weis_further=article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",))
+            ),
         },
     ),
     "AJ-13": Switch(
@@ -117,7 +119,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Entscheidet bei gleichwertigen Weisen die höchste Karte?",
         {
             "first-announced": {},
-            "top-card-first": chosen(
+            "top-card-first": collect_articles(
                 weis_order=article(
                     weisordnung.points_run_top, "Die höchste Karte entscheidet zuerst.", cites=("AJ-13",)
                 )
@@ -134,7 +136,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zeigt die erste Karte ohne ein Wort den Trumpf?",
         {
             "first-card": {},
-            "announced": chosen(
+            "announced": collect_articles(
                 silent_trump=article(False, "Der Trumpf wird angesagt.", cites=("AJ-2.2.1-f", "AJ-31"))
             ),
         },
@@ -144,7 +146,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wen trifft es, wenn auf einem Schätzzettel nichts steht?",
         {
             "player": {},
-            "scribe": chosen(
+            "scribe": collect_articles(
                 estimate_missing=article(
                     "scribe-pays",
                     "Fehlt die geschätzte Zahl auf einem Schätzzettel, erhält der Schreiber 20 Differenzpunkte und die "
@@ -159,7 +161,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was zählt, wenn ein Unschuldiger das Spiel wiederholt?",
         {
             "repeated": {},
-            "better": chosen(
+            "better": collect_articles(
                 repeat_counts=article(
                     wiederholung.lower, "Wer wiederholt, dem zählt das bessere der beiden Spiele.", cites=("ED-3",)
                 )
@@ -171,7 +173,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was geschieht bei einer Schätzung unter 20 mit dem Trumpf-Puur?",
         {
             "warn": {},
-            "block": chosen(
+            "block": collect_articles(
                 estimate_with_buur=article(
                     "refused", "Mit dem Trumpf-Puur wird nicht zu tief geschätzt.", cites=("ED-9",)
                 ),

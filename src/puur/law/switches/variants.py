@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.law.article import Article, Switch, article
 from puur.law.form import forms_named, numbered_factors
-from puur.law.law import chosen
+from puur.law.law import collect_articles
 from puur.law.readings import ansagen
 
 _USUAL: Final = "ERTSOU"
@@ -18,12 +18,14 @@ def _sheet(lines: str, factors: str, deals: str, *further: str) -> Mapping[str, 
 
     Each side plays each line once; where no line is further, the factors stay those of the six.
     """
-    made = chosen(
+    made = collect_articles(
         forms=article(forms_named(_USUAL, *further), lines, cites=("CO-31",)),
         deals=article(2 * (len(_USUAL) + len(further)), deals, cites=("CO-31",)),
     )
     return (
-        {**made, **chosen(factors=article(numbered_factors(*further), factors, cites=("CO-31",)))} if further else made
+        {**made, **collect_articles(factors=article(numbered_factors(*further), factors, cites=("CO-31",)))}
+        if further
+        else made
     )
 
 
@@ -69,7 +71,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was bringt ein Match, mal die Linie oder fest?",
         {
             "multiplied": {},
-            "prize": chosen(
+            "prize": collect_articles(
                 match_bonus=article(500, "Ein Match bringt fest 500, nicht multipliziert.", cites=("CO-32",)),
                 match_factor=article(False, "Der Match wird nicht multipliziert.", cites=("CO-32",)),
             ),
@@ -80,7 +82,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Was kostet ein Kontermatch?",
         {
             "nothing": {},
-            "minus": chosen(
+            "minus": collect_articles(
                 kontermatch=article(
                     "minus", "Wer ansagt und keinen Stich macht, dem wird der Match abgezogen.", cites=("CO-33",)
                 )
@@ -92,13 +94,13 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zählen Weis und Stöck?",
         {
             "none": {},
-            "announcer": chosen(
+            "announcer": collect_articles(
                 weis=article(
                     True, "Alle dürfen weisen; schreiben darf nur, wer die Spielform angesagt hat.", cites=("CO-34",)
                 ),
                 stoeck=article(True, "Auch die Stöck schreibt, wer angesagt hat.", cites=("CO-34",)),
             ),
-            "not-on-wunsch": chosen(
+            "not-on-wunsch": collect_articles(
                 weis=article(
                     True, "Alle dürfen weisen; schreiben darf nur, wer die Spielform angesagt hat.", cites=("CO-34",)
                 ),
@@ -115,7 +117,9 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer muss ansagen, wenn alle schieben?",
         {
             "vorhand": {},
-            "fourth": chosen(forced=article("fourth", "Haben drei geschoben, muss der vierte.", cites=("CO-35",))),
+            "fourth": collect_articles(
+                forced=article("fourth", "Haben drei geschoben, muss der vierte.", cites=("CO-35",))
+            ),
         },
     ),
     "CO-36": Switch(
@@ -123,7 +127,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer spielt aus?",
         {
             "announcer": {},
-            "vorhand": chosen(
+            "vorhand": collect_articles(
                 opening_leader=article(ansagen.chooser_leads, "Vorhand spielt aus, egal, wer ansagt.", cites=("CO-36",))
             ),
         },
@@ -133,7 +137,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wird vor dem Multiplizieren gerundet?",
         {
             "exact": {},
-            "tens": chosen(
+            "tens": collect_articles(
                 rounding=article("tens", "Die Kartenpunkte werden zuerst auf Zehner gerundet.", cites=("CO-37",))
             ),
         },
@@ -150,21 +154,21 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         "Ab wie vielen Punkten wird geboten?",
         {
             "40": {},
-            "50": chosen(bid_least=article(50, "Man bietet ab 50 Punkten.", cites=("SI-31",))),
-            "90": chosen(bid_least=article(90, "Man bietet ab 90 Punkten.", cites=("SI-31",))),
+            "50": collect_articles(bid_least=article(50, "Man bietet ab 50 Punkten.", cites=("SI-31",))),
+            "90": collect_articles(bid_least=article(90, "Man bietet ab 90 Punkten.", cites=("SI-31",))),
         },
     ),
     "SI-32": Switch(
         _SIDI,
         "In welchen Schritten wird gesteigert?",
-        {"10": {}, "5": chosen(bid_step=article(5, "Man steigert in Fünfern.", cites=("SI-32",)))},
+        {"10": {}, "5": collect_articles(bid_step=article(5, "Man steigert in Fünfern.", cites=("SI-32",)))},
     ),
     "SI-33": Switch(
         _SIDI,
         "Kann man auch den Match bieten?",
         {
             "157": {},
-            "match": chosen(
+            "match": collect_articles(
                 bid_above=article(100, "Das höchste Gebot ist der Match, 257.", cites=("SI-33",)),
                 match_bonus=article(100, "Ein Match bringt 100 mehr.", cites=("SI-33",)),
             ),
@@ -175,7 +179,7 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf wieder bieten, wer gepasst hat?",
         {
             "may-return": {},
-            "out": chosen(passed=article("out", "Wer gepasst hat, bietet nicht mehr.", cites=("SI-34",))),
+            "out": collect_articles(passed=article("out", "Wer gepasst hat, bietet nicht mehr.", cites=("SI-34",))),
         },
     ),
     "SI-35": Switch(
@@ -183,12 +187,12 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         "Darf man doppeln, und darf man antworten?",
         {
             "once": {},
-            "answered": chosen(
+            "answered": collect_articles(
                 double=article(
                     "answered", "Wer gedoppelt wird, darf zurückdoppeln: das Gebot zählt viermal.", cites=("SI-35",)
                 )
             ),
-            "never": chosen(double=article("never", "Niemand darf doppeln.", cites=("SI-35",))),
+            "never": collect_articles(double=article("never", "Niemand darf doppeln.", cites=("SI-35",))),
         },
     ),
     "SI-36": Switch(
@@ -196,10 +200,10 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         "Zählen Weis und Stöck?",
         {
             "beside": {},
-            "for-the-bid": chosen(
+            "for-the-bid": collect_articles(
                 contract_counts=article("all", "Weis und Stöck zählen auch für das Gebot.", cites=("SI-36",))
             ),
-            "none": chosen(
+            "none": collect_articles(
                 weis=article(False, "Es wird nicht gewiesen.", cites=("SI-36",)),
                 stoeck=article(False, "Die Stöck zählen nicht.", cites=("SI-36",)),
             ),
@@ -210,7 +214,7 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
         "Wer gibt, wenn alle passen?",
         {
             "next-dealer": {},
-            "same-dealer": chosen(
+            "same-dealer": collect_articles(
                 all_pass=article("same-dealer", "Passen alle, gibt derselbe Geber noch einmal.", cites=("SI-37",))
             ),
         },

@@ -22,13 +22,13 @@ from puur.service.mail.outbox import forget_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.service.upcasters import TOURNAMENT_EVENT_UPCASTERS
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
-from puur.tournament.decide import EVENTS, evolve
+from puur.tournament.decide import EVOLVES, evolve
 from puur.tournament.name_removal import PlayerMask, computed_figures, mask_event, names_to_mask
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said
 
-_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVENTS, TOURNAMENT_EVENT_UPCASTERS, "is")
+_EVENTS: Final[EventSerializer[Event]] = EventSerializer(EVOLVES, TOURNAMENT_EVENT_UPCASTERS, "is")
 _ENCODER: Final = msgspec.json.Encoder()
 
 

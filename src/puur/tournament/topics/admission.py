@@ -234,5 +234,5 @@ COMMANDS: Final[core.CommandSpecs] = {
     TakeRegistrations: core.CommandSpec(_take, core.DESK_ROLES, "signup.did-take", about=("registration",)),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {RegistrationsTaken: _apply_taken}
+EVOLVES: Final[core.EventAppliers] = {RegistrationsTaken: _apply_taken}
 """The function that applies each event of this module to the state, by the class of the event."""

@@ -275,7 +275,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SettleTie: core.CommandSpec(_settle_tie, core.DIRECTOR_ONLY, "tournament.did-settle-tie", about=("ties",)),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     PrizesSet: _apply_prizes_set,
     PrizeTaken: _apply_prize_taken,
     PrizeSettled: _apply_prize_taken,

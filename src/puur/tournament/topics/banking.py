@@ -210,7 +210,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR_ONLY, "money.did-bank", after_end=True),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     FeeAccountSet: lambda now, event: replace(now, till=replace(now.till, account=event.account, series=event.series)),
     TwintSet: lambda now, event: replace(now, till=replace(now.till, twint=event.picture)),
 }

@@ -366,7 +366,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     Adjust: core.CommandSpec(_adjust, core.DIRECTOR_ONLY, "tournament.did-adjust"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Warned: _apply_warned,
     Excluded: lambda now, event: core.replace_player(now, event.player, standing="excluded"),
     Disqualified: lambda now, event: core.replace_player(now, event.player, standing="disqualified"),

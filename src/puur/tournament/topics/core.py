@@ -4,7 +4,7 @@ A topic's file holds its commands and events, decides the ones and carries the o
 the rest, everything once:
 
 - ``COMMANDS``: for each command how it is decided, who may ask for it, and what it does to what others have written;
-- ``EVENTS``: for each event how the tournament is after it.
+- ``EVOLVES``: for each event how the tournament is after it.
 
 What an event changes is found by comparing (:mod:`puur.tournament.parts`), what that is called is in
 :mod:`puur.tournament.labels`. :mod:`puur.tournament.decide` folds the tables of all topics.

@@ -251,7 +251,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     MarkMatch: core.CommandSpec(_mark, core.OFFICIAL_ROLES, "tournament.did-mark-match"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Corrected: _apply_corrected,
     PasseAborted: lambda now, event: core.write_round_points(
         core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines

@@ -239,7 +239,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     OfficialCalled: _apply_official_called,
     Ruled: lambda now, event: _with_call(
         now, event, ruling=event.text, reason=event.reason, by=event.by, level=event.level

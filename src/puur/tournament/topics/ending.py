@@ -327,7 +327,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Published: _apply_published,
     Objected: _apply_objected,
     ProtestAnswered: lambda now, event: _with_protest(now, event, answer=event.text, granted=event.granted),

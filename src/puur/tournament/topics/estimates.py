@@ -212,7 +212,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     CountGame: core.CommandSpec(_count_game, core.ALL_ROLES, "tournament.did-count", writes=_recount),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Estimated: _apply_estimated,
     GameFreed: lambda now, event: core.replace_slip(
         now, event, guessing=replace(core.slip_of_event(now, event).guessing, trump=event.trump)

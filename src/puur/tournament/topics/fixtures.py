@@ -233,7 +233,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     PlanFinal: core.CommandSpec(_plan_final, core.DESK_ROLES, "tournament.did-plan-final", about=("matches",)),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     MatchesPlanned: lambda now, event: replace(
         now, plan=MatchPlan(event.start, event.football, event.jass, event.pitches, event.tables)
     ),

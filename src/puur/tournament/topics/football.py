@@ -345,7 +345,7 @@ COMMANDS: Final[core.CommandSpecs] = {
 """How each command of this module is decided and who may send it, by the class of the command."""
 
 
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     MatchEntered: _with_match,
     MatchChanged: _apply_match_changed,
     MatchEnded: _apply_match_ended,

@@ -380,7 +380,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ElectScribe: core.CommandSpec(_elect_scribe, core.ALL_ROLES, "tournament.did-elect"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     GamesEntered: lambda now, event: set_entry(now, event, event.source, event.games, event.by),
     Confirmed: lambda now, event: core.replace_slip(
         now, event, confirmed=(*core.slip_of_event(now, event).confirmed, event.player)

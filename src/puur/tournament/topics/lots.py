@@ -391,7 +391,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     AskSwap: core.CommandSpec(_ask_swap, core.ALL_ROLES, "tournament.did-ask-swap", "append"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Drawn: _apply_drawn,
     PlayerSheetsIssued: lambda now, event: replace(
         now, sheets={**now.sheets, **dict.fromkeys(event.players, Standblatt())}

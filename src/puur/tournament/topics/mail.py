@@ -164,7 +164,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     WriteMail: core.CommandSpec(_write, core.DIRECTOR_ONLY, "mail.did-write", "append"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     MailSet: lambda now, event: replace(now, mailing=replace(now.mailing, terms=event.terms)),
     MailTextSet: _apply_text,
     MailWritten: lambda now, event: replace(

@@ -261,7 +261,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     PartieSeated: lambda now, event: _with_partie(now, event.number, event.partie, players=event.players),
     PartieEntered: _apply_partie_entered,
     PartieCleared: _apply_partie_cleared,

@@ -376,7 +376,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     Remove: core.CommandSpec(_remove, core.DESK_ROLES, "tournament.did-remove"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
     PlayerChanged: _apply_player_changed,
     FeePaid: lambda now, event: core.replace_player(now, event.player, paid=event.paid),

@@ -126,7 +126,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR_ONLY, "tournament.did-forget-all", after_end=True),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Forgotten: _apply_forgotten,
 }
 """The function that applies each event of this module to the state, by the class of the event."""

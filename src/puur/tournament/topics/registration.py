@@ -376,7 +376,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     WithdrawRegistration: core.CommandSpec(_withdraw, core.ALL_ROLES, "signup.did-withdraw", about=("registration",)),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     RegistrationSet: lambda now, event: replace(now, registration=replace(now.registration, terms=event.terms)),
     Registered: _apply_registered,
     RegistrationChanged: _apply_changed,

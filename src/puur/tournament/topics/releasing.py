@@ -230,7 +230,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Released: lambda now, event: replace(now, released=event.passe),
     ReleaseTakenBack: lambda now, event: replace(now, released=event.passe - 1),
     ClockSet: lambda now, event: replace(now, clock=event.until),

@@ -259,7 +259,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SetLogo: core.CommandSpec(_set_logo, core.DIRECTOR_ONLY, "tournament.did-logo"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     Opened: _apply_changed,
     LogoSet: lambda now, event: replace(now, logo=event.picture),
 }

@@ -258,7 +258,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK_ROLES, "tournament.did-miss"),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     VisaGiven: _apply_visa_given,
     TotalStated: lambda now, event: core.replace_sheet(now, event.player, stated=event.total),
     HandedIn: lambda now, event: core.replace_sheet(now, event.player, handed_in=event.there),

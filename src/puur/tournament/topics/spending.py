@@ -177,7 +177,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SignAccounts: core.CommandSpec(_sign, core.DESK_ROLES, "money.did-sign", "append", after_end=True),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     MoneyBooked: lambda now, event: replace_till(now, bookings=(*now.till.bookings, event.booking)),
     BookingReversed: _apply_reversed,
     CashCounted: lambda now, event: replace_till(now, count=CashCount(event.amount, event.expected, event.at)),

@@ -310,7 +310,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     PayTeam: core.CommandSpec(_pay, core.DESK_ROLES, "tournament.did-pay", about=("teams",)),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     TeamEntered: lambda now, event: _replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,
     TeamWithdrawn: lambda now, event: _replace_team(now, replace(now.teams[event.id], out=event.reason)),

@@ -352,7 +352,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     MoveCash: core.CommandSpec(_move, core.DESK_ROLES, "money.did-move-cash", "append", after_end=True),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     TillOpened: lambda now, event: replace_till(now, opened=event.at, start=event.start),
     FeeTaken: _apply_taken,
     FeeReturned: _apply_returned,

@@ -118,7 +118,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
-EVENTS: Final[core.EventAppliers] = {
+EVOLVES: Final[core.EventAppliers] = {
     TotalsEntered: lambda now, event: set_entry(
         now, event, event.source, (Totals(event.totals, event.sure),), event.by
     ),
