@@ -461,6 +461,7 @@ export interface Replay {
   hints: HintThere[];
   partie: number | null;
   rules: string;
+  forms: FormView[];
 }
 
 /** An action that the other rule set does not allow, with the reason. */

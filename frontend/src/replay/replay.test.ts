@@ -6,7 +6,7 @@ import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
 import { speech } from "../words/index.svelte";
 import Results from "./Results.svelte";
-import { nameOf } from "./tell";
+import { momentText, nameOf } from "./tell";
 import { viewOf } from "./view";
 
 const EMPTY: Frame = {
@@ -147,4 +147,14 @@ describe("the results", () => {
     expect(body).toContain("Beat und Dario haben gewonnen.");
     expect(body).toContain("Anna + Chiara");
   });
+});
+
+it("says how often an announcement counts, also in a deal that was never finished", () => {
+  const said = (factor: number): string =>
+    momentText(
+      { players: ["Anna"], deck: "german", hints: [], forms: [{ mode: "S", factor }] } as unknown as Replay,
+      { ...DEAL, result: null },
+      { ...EMPTY, action: 0, said: { seat: 0, do: "announce", mode: "S" } },
+    );
+  expect(said(2)).not.toBe(said(1));
 });

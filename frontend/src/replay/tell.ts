@@ -13,6 +13,9 @@ export const nameOf = (replay: Replay, seat: number): string => guestName(replay
 
 export const cardName = (card: CardText, deck: Deck): string => (card === "??" ? speech.words.cards.back : speech.card(card, deck));
 
+/** How often a form of play counts by the rules of the game, also in a deal that has no result. */
+const factorOf = (replay: Replay, mode: Mode | undefined | null): number => replay.forms.find((form) => form.mode === mode)?.factor ?? 1;
+
 /** What was chosen or could have been: a card, a form, or an estimate. */
 export function optionName(one: GradedDecision, name: string, deck: Deck): string {
   if (one.kind === "play") return cardName(name, deck);
@@ -22,7 +25,7 @@ export function optionName(one: GradedDecision, name: string, deck: Deck): strin
 
 /** What was done, in one sentence; where nobody did anything, who dealt. */
 export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): string {
-  const said = frame.said ? [saidText(replay, deal, frame.said)] : frame.action === null ? [replayWords().says.dealt(nameOf(replay, deal.dealer))] : [];
+  const said = frame.said ? [saidText(replay, frame.said)] : frame.action === null ? [replayWords().says.dealt(nameOf(replay, deal.dealer))] : [];
   const trick = frame.trick ? [replayWords().says.trick(nameOf(replay, frame.trick.winner), frame.trick.points)] : [];
   const done = frame.events.some((event) => event.what === "DealDone") ? [replayWords().says.done(frame.written.join(" : "))] : [];
   const asked = replay.hints.some((one) => one.deal === deal.number - 1 && one.action === (frame.action ?? -1) && one.seat === frame.said?.seat);
@@ -30,7 +33,7 @@ export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): stri
 }
 
 /** An action of the record in words. */
-export function saidText(replay: Replay, deal: { mode: ReplayDeal["mode"]; result?: ReplayDeal["result"] }, said: Said): string {
+export function saidText(replay: Replay, said: Said): string {
   const words = replayWords().says;
   const { events, act, weis } = speech.words;
   const who = whoOf(replay, said.seat);
@@ -42,7 +45,7 @@ export function saidText(replay: Replay, deal: { mode: ReplayDeal["mode"]; resul
     case "push":
       return events.pushed(who);
     case "announce":
-      return events.announced(who, speech.modeInside(said.mode ?? "E", replay.deck), deal.result?.factor ?? 1);
+      return events.announced(who, speech.modeInside(said.mode ?? "E", replay.deck), factorOf(replay, said.mode));
     case "raise":
       return speech.words.auction.raised(who, said.points ?? 0, speech.mode(said.mode ?? "E", replay.deck));
     case "pass":

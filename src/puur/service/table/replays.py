@@ -25,9 +25,9 @@ from puur.records.files import read_record
 from puur.records.model import HIDDEN_CARD, HandCards, Record, RecordedDeal
 from puur.records.replay import RecordPlace, action_as_command, deal_steps, refusal_at_place, settings_and_new_game
 from puur.service.table.projection import to_public_events
-from puur.service.table.serializer import finished_view, result_view, trick_view
+from puur.service.table.serializer import finished_view, form_views, result_view, trick_view
 from puur.service.table.terms import CardText, ModeId, SaidAction, Seat, ShownEvent
-from puur.service.table.views import FinishedView, ResultView, TrickView
+from puur.service.table.views import FinishedView, FormView, ResultView, TrickView
 from puur.words.message import said
 
 _MAX_DEALS: Final = 150
@@ -105,6 +105,7 @@ class Replay(msgspec.Struct, frozen=True):
     finished: how the game ended; None if it was not finished. hints: those that somebody asked for.
     partie: the number of the game at its table, from 1; None if it was played elsewhere.
     rules: the rule set as packed into addresses if it is somebody's own, else "".
+    forms: all forms of play of the rule set, with how often each counts.
     """
 
     reglement: str
@@ -118,6 +119,7 @@ class Replay(msgspec.Struct, frozen=True):
     hints: tuple[HintThere, ...] = ()
     partie: int | None = None
     rules: str = ""
+    forms: tuple[FormView, ...] = ()
 
 
 def replay_record(record: Record) -> Replay:
@@ -142,6 +144,7 @@ def replay_record(record: Record) -> Replay:
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
         rules=pack_law_for_url(record.reglement) if is_file(record.reglement) else "",
+        forms=form_views(law, game.deck),
     )
 
 

@@ -50,6 +50,11 @@ def table_status(table: TableState) -> str:
     return "playing" if table.is_full else "waiting"
 
 
+def form_views(law: Law, deck: Deck) -> tuple[v.FormView, ...]:
+    """Return all forms of play of a rule set, with how often each counts with a deck."""
+    return tuple(v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids)
+
+
 def setup_fields(table: TableState) -> dict[str, object]:
     """Return the fields of :class:`TableView` that never change after the setup."""
     law, created, deck = table.settings.law, table.created, table.game.deck
@@ -59,7 +64,7 @@ def setup_fields(table: TableState) -> dict[str, object]:
         "reglement": law.id,
         "title": law.title,
         "deck": deck,
-        "forms": [v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids],
+        "forms": form_views(law, deck),
         "rules": pack_law_for_url(created.reglement) if is_file(created.reglement) else "",
         "clockwise": law.next_seat.says is clockwise,
         "open_estimates": law.estimates.says == "open",
