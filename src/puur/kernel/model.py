@@ -53,7 +53,7 @@ STORED_POINT_UNIT: Final = 4
 """The stored number that stands for one point: promises are kept in quarters of a point."""
 NO_TARGET_NUMBER: Final = -1000
 """The engine's number for a seat that plays to no target."""
-FULL_SHARPNESS: Final = 16
+UNCHANGED_SHARPNESS: Final = 16
 """The engine's number for cards that are chosen exactly as often as the model says."""
 _HEAD: Final = 1 << 12
 _ALL: Final = 157
@@ -202,7 +202,7 @@ def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machin
         weights=(at or shared_machine()).store_bytes(model.weights(table.kind)), alone=table.kind == "alone"
     )
     made.announcer = SEAT_COUNT if table.announcer is None else table.announcer
-    made.sharp = min(max(round(FULL_SHARPNESS * table.sharp), 0), 255)
+    made.sharp = min(max(round(UNCHANGED_SHARPNESS * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET_NUMBER if one is None else one for one in table.targets]
     made.hope[:] = hoped_points_by_card(model, order)
     return made

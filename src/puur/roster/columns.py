@@ -14,6 +14,7 @@ from puur.words.formats import parse_birthday
 from puur.words.message import Message
 
 NAME, FIRST, CLUB, NUMBER, CATEGORY, PAID, BORN = "name", "first", "club", "id", "category", "paid", "born"
+"""What a column of a list of people may mean, as ids."""
 TURNED, SEVERAL = "turned", "several"
 """Two more meanings of a column of names.
 

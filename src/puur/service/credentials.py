@@ -155,7 +155,7 @@ CREDENTIAL_STREAM_TYPE: Final[StreamType[_CredentialState]] = StreamType(
     apply=_apply,
     busy=said("service.door-busy"),
 )
-"""The type of the streams ``desk/…``: how the PINs and links of one place are folded and named in errors."""
+"""The type of the streams ``desk/…``: how the PINs and links of one place are folded, and what errors say of it."""
 _NO_CREDENTIALS: Final = VersionedState(_CredentialState(), 0)
 
 

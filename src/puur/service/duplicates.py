@@ -131,7 +131,7 @@ DUPLICATE_STREAM_TYPE: Final[StreamType[TablesPaired]] = StreamType(
     missing=lambda _: said("table.duplicate-missing"),
     busy=said("table.busy"),
 )
-"""The type of the streams ``duplicate/…``: how the two tables of one duplicate match are folded and named in errors."""
+"""The type of the streams ``duplicate/…``: how the two tables of a duplicate match are folded, and what errors say."""
 
 
 class Duplicates:

@@ -81,7 +81,7 @@ SLATE_STREAM_TYPE: Final[StreamType[_SlateState]] = StreamType(
     busy=message.said("table.slate-busy"),
     max_cached=0,
 )
-"""The type of the streams ``slate/…``: how one shared score slate is folded and named in errors."""
+"""The type of the streams ``slate/…``: how one shared score slate is folded, and what errors say of it."""
 
 
 class Slates:

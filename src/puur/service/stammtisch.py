@@ -122,7 +122,7 @@ STAMMTISCH_STREAM_TYPE: Final[StreamType[Stammtisch]] = StreamType(
     missing=lambda _: said("table.stammtisch-missing"),
     busy=said("table.busy"),
 )
-"""The type of the streams ``stammtisch/…``: how one Stammtisch is folded and named in errors."""
+"""The type of the streams ``stammtisch/…``: how one Stammtisch is folded, and what errors say of it."""
 
 
 class Stammtische:

@@ -29,10 +29,11 @@ ACCOUNT_NAMES: Final[Mapping[str, Message]] = {
 }
 """The chart of accounts of a club: account number (four digits) → its name on screen."""
 CASH, BANK, OPEN, OWN, UNCLEAR, FEES, FINES, BEER, DUES, INCOME, COSTS = ACCOUNT_NAMES
+"""The numbers of a club's accounts, in the order of the chart; ``OWN`` is what members have to their credit."""
 _DEBIT: Final = ("1", "6")
 """How the accounts begin that grow on their debit side: what is there, and what was spent."""
 ACCOUNT_BY_PAYMENT_METHOD: Final = {"cash": CASH, "transfer": BANK, "bank": OWN}
-"""The account that a payment debits: how it was paid (``cash``, ``transfer``, ``bank``) → account number."""
+"""The account that a payment debits: how it was paid → account number; ``bank`` uses up a member's credit."""
 
 
 def balance_with_usual_sign(account: str, balance: int) -> int:

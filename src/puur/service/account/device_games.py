@@ -85,7 +85,7 @@ DEVICE_GAMES_STREAM_TYPE: Final[StreamType[StoredGames]] = StreamType(
     renews=frozenset({"closed"}),
     max_cached=20,
 )
-"""The type of the streams ``alone/…``: how the games of one account on its own device are folded and named in errors.
+"""The type of the streams ``alone/…``: how an account's games on its own device are folded, and what errors say of it.
 """
 
 

@@ -159,7 +159,7 @@ ACCOUNT_STREAM_TYPE: Final[StreamType[Account]] = StreamType(
     busy=said("account.busy"),
     renews=frozenset({ENTRY_KIND_BY_EVENT[AccountClosed]}),
 )
-"""The type of the streams ``account/…``: how the state of one account is folded and named in errors."""
+"""The type of the streams ``account/…``: how the state of one account is folded, and what errors say of it."""
 
 
 class Accounts:

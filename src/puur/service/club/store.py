@@ -69,7 +69,7 @@ CLUB_STREAM_TYPE: Final = StreamType(
     trail=_trail,
     renews=frozenset({journal_name(ForgetPerson)}),
 )
-"""The type of the streams ``club/…``: how the state of one club is folded and named in errors."""
+"""The type of the streams ``club/…``: how the state of one club is folded, and what errors say of it."""
 
 
 class Clubs(Repository[Club, Command, Event]):

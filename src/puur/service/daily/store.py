@@ -58,7 +58,7 @@ DAY_STREAM_TYPE: Final[StreamType[DayState]] = StreamType(
     busy=said("table.daily-busy"),
     max_cached=8,
 )
-"""The type of the streams ``daily/…``: how one daily challenge is folded and named in errors."""
+"""The type of the streams ``daily/…``: how one daily challenge is folded, and what errors say of it."""
 _PendingDayAppend = PendingAppend[DayState, Never]
 
 

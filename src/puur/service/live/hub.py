@@ -58,7 +58,7 @@ TABLE_STREAM_TYPE: Final[StreamType[TableState]] = StreamType(
     missing=lambda table: message.said("table.missing", table=table),
     busy=TABLE_BUSY,
 )
-"""The type of the streams ``table/…``: how the state of one live table is folded and named in errors."""
+"""The type of the streams ``table/…``: how the state of one live table is folded, and what errors say of it."""
 
 
 class Hub:

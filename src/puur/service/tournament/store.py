@@ -89,7 +89,7 @@ TOURNAMENT_STREAM_TYPE: Final = StreamType(
     trail=_trail,
     renews=frozenset({command_kind(one) for one in ERASURE_COMMANDS}),
 )
-"""The type of the streams ``tournament/…``: how the state of one tournament is folded and named in errors."""
+"""The type of the streams ``tournament/…``: how the state of one tournament is folded, and what errors say of it."""
 
 
 class ConfirmationNeeded(BadInput):

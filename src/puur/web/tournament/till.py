@@ -41,6 +41,7 @@ _NEWEST: Final = 12
 """How many payments are shown at once, the newest ones; the others are shown on request."""
 _MEDIA: Final = {"png": "image/png", "jpg": "image/jpeg"}
 IN, OUT = "in", "out"
+"""The values of the form field ``direction``: money into the till, or out of it."""
 
 
 def francs_field(name: str, *, needed: bool = True) -> FormField:
