@@ -67,6 +67,7 @@ def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
         ranking_line_document,
         ranking_order_note,
     )
+    from puur.tournament.ranking_notes import still_playing_notes
 
     with _without_collector():
         reading, now = _read_with_tournament(file, data, database, edition or NEWEST_EDITION)
@@ -77,7 +78,8 @@ def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
             lines = ranking(reading.law, book_of_category(reading.book, category) if category else reading.book)
             rows, text = [ranking_line_document(line) for line in lines], ranking_table_lines(reading.book.name, lines)
             order = ranking_order_note(reading.law, reading.book, lines)
-            notes = [*([] if order is None else [order]), *_unequal(reading, lines)]
+            playing = now is not None and edition is None and not now.editions and still_playing_notes(now)
+            notes = [*([] if order is None else [order]), *(() if playing else _unequal(reading, lines))]
         if edition is None and now is not None:
             otherwise = _otherwise_qualified(file, now, data, database) if now.editions else ()
             notes = [*notes, *_not_in_ranking(now), *otherwise]
