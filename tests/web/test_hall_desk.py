@@ -84,7 +84,7 @@ def test_the_draw_asks_about_those_not_there(desk: Desk) -> None:
     assert asked.status_code == 422
     assert "1 Person ist nicht als anwesend eingetragen: Zürcher Trudi (5)" in asked.text
     drawn = desk.post("auslosung/abmelden")
-    assert "1 Person ist abgemeldet und ohne sie gezogen." in drawn.text
+    assert "1 Person ist abgemeldet, und der Plan ist ohne sie ausgelost." in drawn.text
     assert "a mit c, gegen b mit d" in drawn.text
     assert "Zürcher Trudi" not in drawn.text
 
@@ -111,7 +111,7 @@ def test_those_left_over_are_seated_as_before_where_it_is_drawn_without_somebody
     assert "5 lässt sich nicht durch vier teilen. Was soll gelten?" in asked.text
     assert "Zürcher Trudi" in desk.get("auslosung")  # nobody is signed off yet
     drawn = desk.post("auslosung/abmelden", left_without="pick", resting_without="5")
-    assert "1 Person ist abgemeldet und ohne sie gezogen." in drawn.text
+    assert "1 Person ist abgemeldet, und der Plan ist ohne sie ausgelost." in drawn.text
     assert "Amstutz Anna" in next(row for row in desk.get("plaetze").split("<tr") if "setzt aus" in row)
 
 
