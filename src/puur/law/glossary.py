@@ -104,7 +104,7 @@ GLOSSARY_TERMS: Final = (
     GlossaryTerm(
         "Standblatt", "Blatt eines Spielers durch das ganze Turnier.", "a player's sheet through the tournament"
     ),
-    GlossaryTerm("Startgeld", "Was kostet, an einem Abend mitzuspielen.", "entry fee"),
+    GlossaryTerm("Startgeld", "Was es kostet, an einem Abend mitzuspielen.", "entry fee"),
     GlossaryTerm("stechen", "Mit einem Trumpf oder der höheren Karte gewinnen.", "trump in, win the trick"),
     GlossaryTerm("Stich", "Vier Karten, eine von jedem.", "trick"),
     GlossaryTerm("Stichwert", "Kraft einer Karte, einen Stich zu machen; auch Stechwert.", "power to win a trick"),
