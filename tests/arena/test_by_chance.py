@@ -27,9 +27,9 @@ def duel(id_: str, *, kept: bool = False) -> Duel:
 @pytest.mark.longer
 @pytest.mark.parametrize("id_", IDS)
 def test_the_engine_comes_to_the_same_in_every_deal(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(by_chance, "CHECK_INTERVAL", 1)
+    monkeypatch.setattr(by_chance, "FULL_RULES_INTERVAL", 1)
     checked = [one.ahead for one in play_pairs(duel(id_), range(12))]
-    monkeypatch.setattr(by_chance, "CHECK_INTERVAL", 1 << 40)
+    monkeypatch.setattr(by_chance, "FULL_RULES_INTERVAL", 1 << 40)
     assert [one.ahead for one in play_pairs(duel(id_), range(1, 12))] == checked[1:]
 
 

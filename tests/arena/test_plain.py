@@ -13,7 +13,7 @@ from puur.law.reglemente import IDS
 
 def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[PairResult]:
     """Four pairs, with their records; of each so many-th everything is asked."""
-    monkeypatch.setattr(pair, "CHECK_INTERVAL", every)
+    monkeypatch.setattr(pair, "FULL_RULES_INTERVAL", every)
     settings = duel.settings()
     house = DuelBots(duel, settings.law)
     return [play_pair(duel, settings, house, number) for number in range(1, 5)]

@@ -19,7 +19,7 @@ from puur.law.reglemente import reglement
 from puur.records.json_write import record_document as record
 from puur.service.account.device_games import _apply as shelved
 from puur.service.account.state import apply_account_entry as told
-from puur.service.club.entries import when_and_events
+from puur.service.club.entries import subject_time_and_events
 from puur.service.duplicates import _apply as _duplicate
 from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
@@ -50,7 +50,7 @@ def tournament(stored: Stored) -> Any:  # noqa: ANN401
 
 def club(stored: Stored) -> Any:  # noqa: ANN401
     """The year as a season, with what it comes to; and what the Kassier booked by hand."""
-    now = reduce(evolve, (event for one in stored for event in when_and_events(one)[1]), Club())
+    now = reduce(evolve, (event for one in stored for event in subject_time_and_events(one)[1]), Club())
     year = max(now.years)
     whole = season(rules_of_season(now, year), year_from_season(now, year), season_standings(now, year))
     return {

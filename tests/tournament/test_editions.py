@@ -32,7 +32,7 @@ from puur.tournament.editions import (
     next_edition_ranking_lines,
     protest_deadline,
     protests_blocking_prizes,
-    tournament_as_published,
+    tournament_at_last_publication,
 )
 from puur.tournament.labels import path_label, value_at_path_words
 from puur.tournament.papers.job import PrintJob
@@ -135,13 +135,13 @@ LESS = cmd.Correct(1, 1, (sides(60), sides(70)), "verkehrt herum")
 
 def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     evening = two_tables()
-    first = tournament_as_published(evening.now)
+    first = tournament_at_last_publication(evening.now)
     effect = asked(evening, LESS)
     assert effect is not None
     assert moved(effect) == {"2": (7, 1), "4": (7, 1), "1": (1, 7), "3": (1, 7)}
     assert set(effect.fallen) == set("1234")
     evening.do(LESS)
-    assert tournament_as_published(evening.now) is first
+    assert tournament_at_last_publication(evening.now) is first
     assert ranks(first)["1"] == 1
     assert ranks(evening.now)["1"] is None
     assert effect_once_signed(evening.now) == effect
@@ -153,7 +153,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     assert "; jetzt gilt Fassung 2, " in on_paper(evening.now, "1")
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
     assert "gilt nicht mehr" not in on_paper(evening.now, "2")
-    assert ranks(tournament_as_published(evening.now))["2"] == 1
+    assert ranks(tournament_at_last_publication(evening.now))["2"] == 1
     assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
 
 
@@ -219,7 +219,7 @@ def test_a_name_that_is_corrected_renames_nothing_that_was_printed_or_handed_out
     evening.do(cmd.TakePrize(1, "1"), OFFICE)
     old, before = (
         evening.now.players["1"].name,
-        ranking_data(PrintJob(tournament_book(tournament_as_published(evening.now)), evening.law)),
+        ranking_data(PrintJob(tournament_book(tournament_at_last_publication(evening.now)), evening.law)),
     )
     for command in (cmd.ChangePlayer("1", name="Meier Ana"), cmd.Substitute("1", "Meier Ana")):
         effect = asked(evening, command)
@@ -325,7 +325,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.EnterGames(1, 1, games), OFFICE)
     again(evening, *"1234")
     evening.do(cmd.Publish())
-    assert [ranks(tournament_as_published(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
+    assert [ranks(tournament_at_last_publication(evening.now))[one] for one in "1234"] == [1, 2, 3, 4]
     other = cmd.Correct(1, 1, (guesses(30, 5, 10, 20), games[1]), "Schätzung verlesen")
     effect = asked(evening, other)
     assert moved(effect) == {"2": (2, 1), "3": (3, 2), "4": (4, 3), "1": (1, 4)}
@@ -336,7 +336,7 @@ def test_the_differenzler_and_its_final_are_corrected_alike() -> None:
     evening.do(cmd.Publish())
     assert [one.stood.setup.final_of for one in evening.now.editions] == ["quali"] * 2
     assert ranks(evening.now.editions[0].stood)["1"] == 1
-    assert ranks(tournament_as_published(evening.now))["2"] == 1
+    assert ranks(tournament_at_last_publication(evening.now))["2"] == 1
 
 
 def test_the_table_of_the_teams_has_editions_prizes_and_protests() -> None:
@@ -518,7 +518,7 @@ def test_a_correction_says_who_belongs_in_a_final_that_was_opened_before() -> No
     evening = two_tables()
     going = [
         line
-        for line in current_ranking_lines(tournament_as_published(evening.now))
+        for line in current_ranking_lines(tournament_at_last_publication(evening.now))
         if line.rank is not None and line.rank <= 3
     ]
     assert [one.player.id for one in going] == ["1", "3", "5", "7"]

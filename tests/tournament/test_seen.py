@@ -20,7 +20,7 @@ from puur.tournament.decide import COMMANDS as SPECS
 from puur.tournament.decide import EVOLVES, decide_command, evolve_with_changes
 from puur.tournament.labels import FIELD_LABELS, conflict_text, path_label
 from puur.tournament.parts import value_at_path
-from puur.tournament.state import EMPTY_SLIP, PasseDraw, Seating, Tournament
+from puur.tournament.state import EMPTY_SCORE_SHEET, PasseDraw, Seating, Tournament
 from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, ED, ES, GR, MINUTE, OFFICE, Evening, four, phone, sides
@@ -505,7 +505,7 @@ def comparable(now: Tournament) -> Tournament:
         place: dataclasses.replace(one, writers={}, entries={by: games for by, games in one.entries.items() if games})
         for place, one in now.slips.items()
     }
-    slips = {place: one for place, one in slips.items() if one != EMPTY_SLIP}
+    slips = {place: one for place, one in slips.items() if one != EMPTY_SCORE_SHEET}
     return dataclasses.replace(now, slips=slips, sheets={k: v for k, v in now.sheets.items() if v.lines}, seed="")
 
 

@@ -6,7 +6,7 @@ from puur.cli.tournament.evening.views import show_prizes
 from puur.cli.tournament.store import CommandResult
 from puur.tournament import commands as cmd
 from puur.tournament.decide import evolve
-from puur.tournament.editions import current_ranking_lines, tournament_as_published
+from puur.tournament.editions import current_ranking_lines, tournament_at_last_publication
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
 from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
@@ -60,7 +60,7 @@ def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None
     evening.do(cmd.TakePrize(SALAMI, None), OFFICE)
     (choosing,) = (
         one
-        for one in prize_winners(evening.now, current_ranking_lines(tournament_as_published(evening.now)))
+        for one in prize_winners(evening.now, current_ranking_lines(tournament_at_last_publication(evening.now)))
         if one.next_in_turn
     )
     assert choosing.line.player.id == "4"

@@ -31,7 +31,7 @@ from puur.law.law import Law
 from puur.law.table import card_table
 from puur.words.message import said
 
-CHECK_INTERVAL: Final = 50
+FULL_RULES_INTERVAL: Final = 50
 """Of so many numbers, one is played again action by action by `game`, as a check of the fast way."""
 _CHANCE: Final = "random"
 _NOBODY: Final = 4
@@ -71,7 +71,7 @@ def _settle(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: 
     """Take what the kernel played as it is, or play it by `game`: looked at again, or where the Partie may be over."""
     if _may_finish(table.law, done):
         table.play_out()
-    elif table.record is not None or number % CHECK_INTERVAL == 0:
+    elif table.record is not None or number % FULL_RULES_INTERVAL == 0:
         _check(table, cards, shown, done, number)
     else:
         table.game = done

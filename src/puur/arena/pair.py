@@ -12,7 +12,7 @@ import msgspec
 from puur.arena import by_chance
 from puur.arena.duel import Duel, Seating, seatings
 from puur.arena.duel_bots import DuelBots, SeatedBot
-from puur.arena.plain import CHECK_INTERVAL
+from puur.arena.plain import FULL_RULES_INTERVAL
 from puur.arena.table import ArenaTable
 from puur.cards import SEATS
 from puur.game.score.outcome import totals_now
@@ -82,7 +82,7 @@ def play_pair(duel: Duel, settings: Settings, house: DuelBots, number: int) -> P
         players = [house.seat_bot(side, number, seat) for seat, side in enumerate(seating)]
         try:
             table = ArenaTable(duel, settings, players, _names(duel, seating))
-            table.plainly = number % CHECK_INTERVAL != 0
+            table.plainly = number % FULL_RULES_INTERVAL != 0
             _deal(duel, table, players, number)
         finally:
             for side, player in zip(seating, players, strict=True):

@@ -18,7 +18,7 @@ from puur.game.state import Deal, Game
 from puur.law.form import form_of
 from puur.law.law import Law
 
-CHECK_INTERVAL: Final = 50
+FULL_RULES_INTERVAL: Final = 50
 """One pair of deals in so many is played without the shortcut for plain cards, as a check."""
 _OPENING: Final = 2
 """Tricks in which Weise are still spoken of."""
@@ -31,7 +31,7 @@ def _is_only_cards_left(game: Game, deal: Deal) -> bool:
 
 
 def forced_card(law: Law, game: Game, seat: int) -> int | None:
-    """Return the only card that a seat can play; None if it has any choice."""
+    """Return the only card that a seat can play; None if it has a choice, in the first tricks, and at a free table."""
     deal = game.current
     if not _is_only_cards_left(game, deal):
         return None

@@ -14,7 +14,12 @@ from typing import Any, Final
 from puur.cards import SIZE, SUIT_MASKS
 from puur.extras import needs_extra
 from puur.kernel.layout import TRICK_COUNT, TablesStruct
-from puur.kernel.tables import HOLDS_NONE_OF_SUIT, HOLDS_ONLY_TRUMPS, HOLDS_SUIT, engine_tables
+from puur.kernel.tables import (
+    UNDERTRUMP_HOLDING_SUIT,
+    UNDERTRUMP_WITH_ONLY_TRUMPS,
+    UNDERTRUMP_WITHOUT_SUIT,
+    engine_tables,
+)
 from puur.law.law import Law
 from puur.law_reference import LawReference, load_law
 
@@ -100,7 +105,11 @@ class Many:
         elsewhere = hand if one.void_free else np.where(own, own, hand)
         may = np.where(mine != 0, mine, elsewhere) if one.following else elsewhere
         may = may | own if one.trumping_in else may
-        held = np.where(mine != 0, HOLDS_SUIT, np.where(hand == own, HOLDS_ONLY_TRUMPS, HOLDS_NONE_OF_SUIT))
+        held = np.where(
+            mine != 0,
+            UNDERTRUMP_HOLDING_SUIT,
+            np.where(hand == own, UNDERTRUMP_WITH_ONLY_TRUMPS, UNDERTRUMP_WITHOUT_SUIT),
+        )
         forbidden = ((own & self._lower) != 0) & ((one.undertrumping & held) == 0)
         return np.where(forbidden, _or_all(np, may & ~self._lower, may), may)
 

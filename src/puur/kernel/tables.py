@@ -19,11 +19,11 @@ from puur.law.legality import legal_cards
 from puur.law.table import CardTable, card_table
 from puur.words.message import said
 
-HOLDS_SUIT: Final = 1
+UNDERTRUMP_HOLDING_SUIT: Final = 1
 """The flag which says that a player who holds trumps and the suit led may undertrump."""
-HOLDS_NONE_OF_SUIT: Final = 2
+UNDERTRUMP_WITHOUT_SUIT: Final = 2
 """The flag which says that a player who holds trumps and other suits, but not the suit led, may undertrump."""
-HOLDS_ONLY_TRUMPS: Final = 4
+UNDERTRUMP_WITH_ONLY_TRUMPS: Final = 4
 """The flag which says that a player who holds only trumps may undertrump."""
 _PROBES: Final = 400
 
@@ -90,11 +90,21 @@ def _undertrumping(law: Law, table: CardTable) -> int:
     """In which of the three situations a lower trump may be given; each must have one answer for all hands."""
     if table.trump is None:
         return 0
-    answers_in: dict[int, set[bool]] = {HOLDS_SUIT: set(), HOLDS_NONE_OF_SUIT: set(), HOLDS_ONLY_TRUMPS: set()}
+    answers_in: dict[int, set[bool]] = {
+        UNDERTRUMP_HOLDING_SUIT: set(),
+        UNDERTRUMP_WITHOUT_SUIT: set(),
+        UNDERTRUMP_WITH_ONLY_TRUMPS: set(),
+    }
     for hand, led in _hands(table.trump):
         mine, trumps = hand & SUIT_MASKS[led], hand & table.trumps
         if trumps:
-            held = HOLDS_SUIT if mine else HOLDS_ONLY_TRUMPS if hand == trumps else HOLDS_NONE_OF_SUIT
+            held = (
+                UNDERTRUMP_HOLDING_SUIT
+                if mine
+                else UNDERTRUMP_WITH_ONLY_TRUMPS
+                if hand == trumps
+                else UNDERTRUMP_WITHOUT_SUIT
+            )
             answers_in[held].add(law.undertrumping.says(hand, mine, trumps))
     if any(len(answers) != 1 for answers in answers_in.values()):
         complaint = said("kernel.undertrumping", reglement=law.id)
@@ -146,5 +156,7 @@ def legal_cards_by_tables(
         return hand if not must else mine if made.lower_on_trump else mine & ~lower or mine
     may = mine if mine and made.following else hand if made.void_free or not trumps else trumps
     may |= trumps if made.trumping_in else 0
-    held = HOLDS_SUIT if mine else HOLDS_ONLY_TRUMPS if hand == trumps else HOLDS_NONE_OF_SUIT
+    held = (
+        UNDERTRUMP_HOLDING_SUIT if mine else UNDERTRUMP_WITH_ONLY_TRUMPS if hand == trumps else UNDERTRUMP_WITHOUT_SUIT
+    )
     return may & ~lower or may if trumps & lower and not made.undertrumping & held else may

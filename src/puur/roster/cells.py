@@ -104,7 +104,7 @@ def table_to_json(sheet: CellTable) -> str:
     return msgspec.json.encode(sheet).decode()
 
 
-def make_table(rows: Sequence[Sequence[str]]) -> CellTable:
+def table_of_own_rows(rows: Sequence[Sequence[str]]) -> CellTable:
     """Return a table of rows that Puur itself made, without notes; its lines are numbered from 1.
 
     rows: the cells of each row, the headings first. None of them is dropped.

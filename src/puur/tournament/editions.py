@@ -53,7 +53,7 @@ def edition_reason(edition: Edition) -> Message | str:
     return edition.reason or edition.corrected or ""
 
 
-def tournament_as_published(tournament: Tournament) -> Tournament:
+def tournament_at_last_publication(tournament: Tournament) -> Tournament:
     """Return the tournament as it was when its latest ranking was published; as it is now if nothing is published."""
     edition = current_edition(tournament)
     return tournament if edition is None else edition.stood

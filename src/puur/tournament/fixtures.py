@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from puur.tournament.calls_prizes_teams import Match, MatchPartie
-from puur.tournament.editions import tournament_as_published
+from puur.tournament.editions import tournament_at_last_publication
 from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
@@ -223,7 +223,7 @@ def published_match_schedule(now: Tournament) -> Sequence[Fixture]:
 
     Times, pitches and matches not played by then are the current ones.
     """
-    then = {one.number: one for one in tournament_as_published(now).matches}
+    then = {one.number: one for one in tournament_at_last_publication(now).matches}
     return match_schedule(
         replace(now, matches=tuple(_as_published(one, then.get(one.number, one)) for one in now.matches))
     )
@@ -245,7 +245,7 @@ def matches_added_since_publication(now: Tournament) -> tuple[int, ...]:
 
     Empty while none is published.
     """
-    then = {one.number for one in tournament_as_published(now).matches if one.goals is not None}
+    then = {one.number for one in tournament_at_last_publication(now).matches if one.goals is not None}
     return tuple(one.number for one in now.matches if one.goals is not None and one.number not in then)
 
 

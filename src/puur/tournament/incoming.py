@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Literal
 
 from puur.people_names import MAX_NAME_LETTERS
-from puur.roster.cells import PAIR_SEPARATOR, CellTable, make_table, split_people
+from puur.roster.cells import PAIR_SEPARATOR, CellTable, split_people, table_of_own_rows
 from puur.roster.columns import (
     FIRST,
     NAME,
@@ -161,4 +161,6 @@ def players_as_import_table(tournament: Tournament) -> CellTable:
     Start numbers, payments and helpers (jokers) are left out.
     """
     people = [one for one in tournament.players.values() if not one.joker]
-    return make_table([("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)])
+    return table_of_own_rows(
+        [("Name", *detail_headings()), *((one.name, *details_as_dict(one).values()) for one in people)]
+    )

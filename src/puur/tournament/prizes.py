@@ -18,7 +18,7 @@ from puur.tournament.editions import (
     current_ranking_lines,
     find_edition,
     rank_will_change,
-    tournament_as_published,
+    tournament_at_last_publication,
 )
 from puur.tournament.league import finalists_winner_first
 from puur.tournament.ranking import RankingLine
@@ -95,7 +95,7 @@ def prize_winners(tournament: Tournament, lines: RankingLines) -> tuple[PrizeLis
     """
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken: prize for prize in by_rank if prize.taken is not None}
-    stood = tournament_as_published(tournament)
+    stood = tournament_at_last_publication(tournament)
     rated = _in_turn(stood, lines)
     places = [_place(stood, line) for line in rated]
     count, remain = len(by_rank), len(taken) < len(by_rank)
@@ -129,14 +129,14 @@ def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
 
     None while somebody is to choose, or if no prize is left.
     """
-    lines = current_ranking_lines(tournament_as_published(tournament))
+    lines = current_ranking_lines(tournament_at_last_publication(tournament))
     by_rank = [prize for prize in tournament.prizes if not prize.matches]
     taken = {prize.taken for prize in by_rank}
     if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
         return None
     if not any(line.rated for line in lines):
         return UnclaimedPrizes(said("page-tournament.prizes-no-rank"))
-    gone = {id_ for id_, team in tournament_as_published(tournament).teams.items() if team.out is not None}
+    gone = {id_ for id_, team in tournament_at_last_publication(tournament).teams.items() if team.out is not None}
     teams = tuple(line for line in lines if line.player.id in gone - taken)
     code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
     return UnclaimedPrizes(said(code), teams)
@@ -168,7 +168,7 @@ def _next_in_turn(tournament: Tournament, number: int) -> tuple[str, ...]:
         return ()
     return tuple(
         one.line.player.id
-        for one in prize_winners(tournament, current_ranking_lines(tournament_as_published(tournament)))
+        for one in prize_winners(tournament, current_ranking_lines(tournament_at_last_publication(tournament)))
         if one.next_in_turn
     )
 
@@ -282,7 +282,7 @@ def _turn(tournament: Tournament, lines: RankingLines, line: RankingLine | None)
 
 def unsettled_prizes(tournament: Tournament) -> tuple[AffectedPrize, ...]:
     """Return the given prizes that the published edition affects and on which nobody has decided yet."""
-    stood = tournament_as_published(tournament)
+    stood = tournament_at_last_publication(tournament)
     return affected_prizes(tournament, current_ranking_lines(stood), stood)
 
 

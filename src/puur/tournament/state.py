@@ -210,7 +210,7 @@ class Slip:
     repeat: frozenset[int] = frozenset()
 
 
-EMPTY_SLIP: Final = Slip()
+EMPTY_SCORE_SHEET: Final = Slip()
 """The score sheet of a table for which nothing is entered."""
 
 
@@ -344,7 +344,7 @@ class Tournament:
 
         place: round and table, both from 1.
         """
-        return self.slips.get(place, EMPTY_SLIP)
+        return self.slips.get(place, EMPTY_SCORE_SHEET)
 
     def seating(self, place: TableInPasse) -> Seating | None:
         """Return who sits at a table in a round; None if there is no such table.

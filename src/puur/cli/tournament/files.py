@@ -66,12 +66,14 @@ def export_tournament(
 async def _list(store: Tournaments, tournament: str, what: _ExportContent) -> bytes:
     from puur.service.tournament.papers import ranking_csv, ranking_xlsx
     from puur.tournament.bookkeeping import tournament_book
-    from puur.tournament.editions import tournament_as_published
+    from puur.tournament.editions import tournament_at_last_publication
     from puur.tournament.export import csv_bytes, people_rows, ranking_rows, xlsx_bytes
     from puur.tournament.ranking import ranking
 
     now = await store.get(tournament)
-    now = tournament_as_published(now) if what.startswith("ranking") else now  # as the pages and the paper have it
+    now = (
+        tournament_at_last_publication(now) if what.startswith("ranking") else now
+    )  # as the pages and the paper have it
     if now.setup.unit == "team" and what.startswith("ranking"):
         return ranking_csv(now, "", 0) if what.endswith(".csv") else ranking_xlsx(now, "", 0)
     rows = (

@@ -112,7 +112,7 @@ class CommandResult:
             if to_text(was, page_voice("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)
 
-    def before_document(self) -> list[str]:
+    def replaced_values_document(self) -> list[str]:
         """Return the values that the commands replaced, in German words for JSON output."""
         return [sentence(one, page_voice("de")) for one in self._messages_before()]
 
@@ -125,7 +125,7 @@ class CommandResult:
 
         return {
             "events": [{"kind": each["is"], **each} for each in tagged_events(self.events)],
-            "before": self.before_document(),
+            "before": self.replaced_values_document(),
         }
 
 

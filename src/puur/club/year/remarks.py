@@ -93,7 +93,7 @@ def coiffeur_penalties_words(rules: Rules) -> Message | None:
     return said("club.penalty-in-coiffeur", kinds=names) if names else said("club.penalty-none-in-coiffeur")
 
 
-def fine_problems(year: Year) -> Iterator[YearProblem]:
+def fines_charged_to_wrong_member(year: Year) -> Iterator[YearProblem]:
     """Yield a problem for each fine of a substitute or guest that is charged to the wrong member.
 
     The right one is the member who named the substitute or brought the guest.

@@ -12,7 +12,7 @@ from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fines_of_yea
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
 from puur.club.year.moves import Moves, divide_series, moves_after_day
-from puur.club.year.remarks import day_notes, day_problems, fine_problems
+from puur.club.year.remarks import day_notes, day_problems, fines_charged_to_wrong_member
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
@@ -224,7 +224,7 @@ def compute_standings(rules: Rules, year: Year) -> Standings:
         year=year_ranking(rules, year, sums),
         fines=fines_of_year(rules, year),
         beer=beer,
-        problems=_with_own_clauses(rules, (*problems, *fine_problems(year), *owed)),
+        problems=_with_own_clauses(rules, (*problems, *fines_charged_to_wrong_member(year), *owed)),
         notes=_with_own_clauses(rules, _notes(rules, days)),
     )
 

@@ -111,7 +111,7 @@ _ASK_SCRIBE: Final = "referee.ask-scribe"
 
 
 @dataclass(frozen=True, slots=True)
-class PromptFacts(Facts):
+class StoeckPromptedFacts(Facts):
     """The facts by which the referee rules on a player who points out the Stöck to his partner.
 
     They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
@@ -165,7 +165,7 @@ class StepInFacts(Facts):
     about: str = fact_field(read.word_reader("trick", "count", "revoke"), "referee.ask-about")
 
 
-def _answer_prompted_stoeck(law: Law, facts: PromptFacts) -> Answer:
+def _answer_prompted_stoeck(law: Law, facts: StoeckPromptedFacts) -> Answer:
     """Rule on pointing out the partner's Stöck: not counted, or a remark.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -269,7 +269,13 @@ INFRACTIONS: Final = (
     Infraction("miswritten", WrongEntryFacts, "corrections", _answer_miswritten, told=True),
     Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", _answer_unclear_slate, told=True),
     Infraction(
-        "stoeck-prompted", PromptFacts, "stoeck_prompted", _answer_prompted_stoeck, once=True, told=True, public=_stoeck
+        "stoeck-prompted",
+        StoeckPromptedFacts,
+        "stoeck_prompted",
+        _answer_prompted_stoeck,
+        once=True,
+        told=True,
+        public=_stoeck,
     ),
     Infraction(
         "cards-thrown-in",

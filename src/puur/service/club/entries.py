@@ -31,7 +31,7 @@ class ClubEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[msgspec.Raw, ...]
 
 
-def when_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
+def subject_time_and_events(entry: Entry | NewEntry) -> tuple[datetime, tuple[Event, ...]]:
     """Return the Swiss local time that a stored entry of a club is about, and its events in order.
 
     The time has no time zone. Raises msgspec.MsgspecError or BadInput if the entry is unreadable.
@@ -56,10 +56,10 @@ def encode_entry(at: datetime, events: Iterable[Event]) -> bytes:
 def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
     """Yield each event of a club's stored entries, in order, with its author and the local date its entry is about.
 
-    The ledger is computed from them. Raises what :func:`when_and_events` raises if an entry is unreadable.
+    The ledger is computed from them. Raises what :func:`subject_time_and_events` raises if an entry is unreadable.
     """
     for entry in entries:
-        at, events = when_and_events(entry)
+        at, events = subject_time_and_events(entry)
         for event in events:
             yield JournalMoment(at.date(), entry.who, event)
 

@@ -31,7 +31,7 @@ from puur.club.year.standings import Standings
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.people_names import replace_person_names, split_name_words
-from puur.service.club.entries import club_access, encode_entry, events_with_dates, when_and_events
+from puur.service.club.entries import club_access, encode_entry, events_with_dates, subject_time_and_events
 from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, forget_in_outbox
 from puur.service.stream import rewrite_stream
@@ -233,12 +233,12 @@ def _rewrite_entries(what: MemberErasure, entries: Sequence[Entry]) -> tuple[_Me
 
 
 def _mask_entry(who: _MemberMask, entry: Entry) -> Entry:
-    at, events = when_and_events(entry)
+    at, events = subject_time_and_events(entry)
     return replace(entry, who=who.say(entry.who, halves=True), data=encode_entry(at, _mask_events(who, events)))
 
 
 def _same_figures(what: MemberErasure, who: _MemberMask, old: Sequence[Entry], fresh: Sequence[Entry]) -> None:
-    at, _ = when_and_events(what.note)
+    at, _ = subject_time_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replay_events(moment.event for moment in events_with_dates(fresh))
     before = computed_figures(what.club, events_with_dates(old), at.date(), ids)

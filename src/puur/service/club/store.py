@@ -34,7 +34,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal
 from puur.service.audit_log import AuditLine, AuditLogs, FieldChange, to_audit_line
 from puur.service.clock import now, to_local_time
-from puur.service.club.entries import ClubEntry, events_with_dates, to_new_entry, when_and_events
+from puur.service.club.entries import ClubEntry, events_with_dates, subject_time_and_events, to_new_entry
 from puur.service.club.erasure import MemberErasure, entries_without_member
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
@@ -43,7 +43,7 @@ from puur.words.message import Message, said, say_moment
 
 def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ValueChange]]:
     before = there or Club()
-    after = reduce(evolve, when_and_events(entry)[1], before)
+    after = reduce(evolve, subject_time_and_events(entry)[1], before)
     return after, list_club_changes(before, after)
 
 
@@ -184,7 +184,7 @@ def club_audit_logs(clubs: Clubs) -> AuditLogs[Club]:
 
 def _read_entry(there: Club | None, entry: Entry) -> tuple[Club, AuditLine]:
     """Return the club after an entry, and the line of it."""
-    at, events = when_and_events(entry)
+    at, events = subject_time_and_events(entry)
     before = there or Club()
     after = reduce(evolve, events, before)
     known, altered = command_spec(entry.kind), _field_changes(before, after)

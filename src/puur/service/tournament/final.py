@@ -12,7 +12,7 @@ from puur.service.tournament.store import Tournaments
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Actor, AddPlayers, NewPlayer
 from puur.tournament.details import details_as_dict
-from puur.tournament.editions import next_edition_ranking_lines, tournament_as_published
+from puur.tournament.editions import next_edition_ranking_lines, tournament_at_last_publication
 from puur.tournament.kind import built_in_kind, format_text
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
@@ -99,7 +99,7 @@ def players_for_whole_tables(ranked: int, table: int) -> int:
 
 def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
-    stood = tournament_as_published(tournament)
+    stood = tournament_at_last_publication(tournament)
     return tuple(line for line in ranking(stood.law, tournament_book(stood)) if line.rank is not None)
 
 

@@ -21,7 +21,7 @@ from puur.tournament.editions import (
     current_ranking_lines,
     edition_words,
     find_edition,
-    tournament_as_published,
+    tournament_at_last_publication,
 )
 from puur.tournament.export import (
     SpreadsheetRow,
@@ -214,7 +214,9 @@ def book_json(tournament: Tournament) -> bytes:
 
     Of a tournament of teams these are teams and matches. Rounds that a table is still entering are left out.
     """
-    return msgspec.json.format(msgspec.json.encode(tournament_document(tournament_as_published(tournament))), indent=1)
+    return msgspec.json.format(
+        msgspec.json.encode(tournament_document(tournament_at_last_publication(tournament))), indent=1
+    )
 
 
 def _tournament_of_edition(tournament: Tournament, number: int) -> Tournament:

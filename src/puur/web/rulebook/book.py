@@ -272,7 +272,7 @@ def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine
 def ids_behind_answer(answer: AnswerLine) -> tuple[str, ...]:
     """Return the ids of the clauses and decisions behind an answer; empty if it is mere custom.
 
-    one: the answer with its question.
+    answer: the answer with its question.
     """
     return (*answer.clauses, *(decision.id for decision in answer.decisions))
 

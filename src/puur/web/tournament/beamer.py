@@ -11,7 +11,7 @@ from litestar import Controller, Response, get
 from puur.people_names import alphabetical_key
 from puur.service.clock import now
 from puur.tournament.bookkeeping import early_end_note
-from puur.tournament.editions import current_edition, edition_words, tournament_as_published
+from puur.tournament.editions import current_edition, edition_words, tournament_at_last_publication
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.league import LEAGUE_HEADINGS, group_name, league_table_by_group
 from puur.tournament.state import Tournament
@@ -62,7 +62,9 @@ class HallScreenPages(Controller):
         return room.show(
             "beamer.html",
             headline=_headline(room.tournament),
-            short=early_end_note(tournament_as_published(room.tournament)) if room.tournament.published else None,
+            short=early_end_note(tournament_at_last_publication(room.tournament))
+            if room.tournament.published
+            else None,
             sheets=list(_sheets(room.tournament)),
             code=""
             if is_local_only(request) and not room.tournament.setup.address
@@ -93,14 +95,16 @@ def _sheets(tournament: Tournament) -> Iterator[_HallScreen]:
     if tournament.setup.unit == "team":
         finals = [
             one
-            for one in match_schedule(tournament_as_published(tournament))
+            for one in match_schedule(tournament_at_last_publication(tournament))
             if one.final and one.off is None and one.result
         ]
         between = said("page-tournament.match-of"), said("page-tournament.result")
         rows = [(one.teams, one.result) for one in finals]
         yield from _pages(said("page-tournament.final-match"), between, rows, {0, 1})
         head = (_RANK, said("page-tournament.team"), *LEAGUE_HEADINGS)
-        for group, standings in league_table_by_group(tournament.law, tournament_as_published(tournament)).items():
+        for group, standings in league_table_by_group(
+            tournament.law, tournament_at_last_publication(tournament)
+        ).items():
             lines = [(one.rank or "–", one.display_name, *one.numbers) for one in standings]
             yield from _pages(group_name(group) or said("page-tournament.table-of-group"), head, lines, {1})
         yield from _coming(tournament)

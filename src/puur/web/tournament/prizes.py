@@ -34,7 +34,7 @@ from puur.tournament.commands import (
     SettleTie,
     TakePrize,
 )
-from puur.tournament.editions import next_edition_ranking_lines, protest_deadline, tournament_as_published
+from puur.tournament.editions import next_edition_ranking_lines, protest_deadline, tournament_at_last_publication
 from puur.tournament.kind import format_text, parse_format
 from puur.tournament.league import warnings_about_final
 from puur.tournament.matches import (
@@ -143,7 +143,11 @@ def _formats(tournament: Tournament) -> list[tuple[str, Message]]:
 
 
 def _best(tournament: Tournament) -> list[RankingLine]:
-    return [line for line in cached_ranking_lines(tournament_as_published(tournament), provisional=False) if line.rated]
+    return [
+        line
+        for line in cached_ranking_lines(tournament_at_last_publication(tournament), provisional=False)
+        if line.rated
+    ]
 
 
 async def _show_final(request: WebRequest, room: TournamentContext, form: FormInput) -> Response[str]:
@@ -188,8 +192,8 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         teams=[(team.id, team.name) for team in tournament.teams.values()],
         final=_can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
-        finals=[*warnings_about_final(tournament.law, tournament_as_published(tournament))],
-        choosing=choosing_order_sentences(tournament_as_published(tournament)),
+        finals=[*warnings_about_final(tournament.law, tournament_at_last_publication(tournament))],
+        choosing=choosing_order_sentences(tournament_at_last_publication(tournament)),
     )
 
 

@@ -18,7 +18,7 @@ from puur.tournament.editions import (
     protest_deadline,
     protests_awaiting_correction,
     protests_blocking_prizes,
-    tournament_as_published,
+    tournament_at_last_publication,
     worst_rank_affected,
 )
 from puur.tournament.matches import players_with_most_matches
@@ -192,7 +192,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
 
     at: now (ms since 1970, UTC), on which it depends whether a protest still holds prizes back.
     """
-    lines, who = current_ranking_lines(tournament_as_published(tournament)), holders_by_prize(tournament)
+    lines, who = current_ranking_lines(tournament_at_last_publication(tournament)), holders_by_prize(tournament)
     asks = any(one.matches for one in tournament.prizes)
     best = players_with_most_matches(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}

@@ -20,7 +20,7 @@ from puur.tournament.editions import (
     edition_words,
     find_edition,
     protest_deadline,
-    tournament_as_published,
+    tournament_at_last_publication,
     void_paper_note,
 )
 from puur.tournament.matches import unclear_match_notes
@@ -101,7 +101,7 @@ def requested_edition(request: WebRequest, tournament: Tournament) -> RankingVie
 
 def _ranking_view(tournament: Tournament, edition: Edition | None) -> RankingView:
     if edition is None:
-        return RankingView(0, "", tournament_as_published(tournament), newest=True, others=())
+        return RankingView(0, "", tournament_at_last_publication(tournament), newest=True, others=())
     others = tuple(
         EditionLink(one.number, edition_words(one))
         for one in reversed(tournament.editions)
@@ -125,7 +125,9 @@ def published_ranking_lines(tournament: Tournament, category: str = "") -> Seque
 
     category: only this one, "" for all.
     """
-    return cached_ranking_lines(tournament_as_published(tournament), category, provisional=tournament.published is None)
+    return cached_ranking_lines(
+        tournament_at_last_publication(tournament), category, provisional=tournament.published is None
+    )
 
 
 def cached_ranking_lines(tournament: Tournament, category: str = "", *, provisional: bool) -> Sequence[RankingLine]:

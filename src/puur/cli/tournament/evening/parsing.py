@@ -180,7 +180,7 @@ def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str
     warning = None if doubt is None else sentence(doubt)
     lines = [translate_code("desk.number-excluded", player=player), *done.lines_before()]
     lines += [translate_code("desk.mind", what=doubt)] if doubt else []
-    return {"player": player, "warning": warning, "before": done.before_document()}, "\n".join(lines)
+    return {"player": player, "warning": warning, "before": done.replaced_values_document()}, "\n".join(lines)
 
 
 def show_correction(done: CommandResult, given: TypedValues) -> tuple[object, str]:
@@ -190,7 +190,7 @@ def show_correction(done: CommandResult, given: TypedValues) -> tuple[object, st
     """
     place = {name: given[name] for name in ("passe", "table")}
     lines = translate_code("desk.table-corrected", **place), *done.lines_before()
-    return {**place, "before": done.before_document()}, "\n".join(lines)
+    return {**place, "before": done.replaced_values_document()}, "\n".join(lines)
 
 
 def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:

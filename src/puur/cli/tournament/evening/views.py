@@ -70,11 +70,11 @@ def _match_line(one: BracketCell) -> str:
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Return output (document, text) with the prizes in rank order: who has one, and who chooses next or must wait."""
     from puur.service.clock import now as moment
-    from puur.tournament.editions import current_ranking_lines, tournament_as_published
+    from puur.tournament.editions import current_ranking_lines, tournament_at_last_publication
     from puur.tournament.prizes import prize_winners, why_choosing_waits
 
     now = done.after
-    winners = prize_winners(now, current_ranking_lines(tournament_as_published(now)))
+    winners = prize_winners(now, current_ranking_lines(tournament_at_last_publication(now)))
     waits = {one.line.player.id: why_choosing_waits(now, one.line, moment()) for one in winners if one.next_in_turn}
     return _prizes_document(now, winners, waits), _prizes_text(now, winners, waits)
 
@@ -125,10 +125,10 @@ def _prizes_text(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits
 
 
 def _choosing_order(now: Tournament) -> list[str]:
-    from puur.tournament.editions import tournament_as_published
+    from puur.tournament.editions import tournament_at_last_publication
     from puur.tournament.prizes import choosing_order_sentences
 
-    return [translate_message(one) for one in choosing_order_sentences(tournament_as_published(now))]
+    return [translate_message(one) for one in choosing_order_sentences(tournament_at_last_publication(now))]
 
 
 def _given_to_others(now: Tournament, winners: Sequence[PrizeListLine]) -> list[Prize]:

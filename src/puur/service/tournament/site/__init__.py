@@ -22,7 +22,7 @@ from jinja2.runtime import Context
 from puur.service.tournament.site import tables
 from puur.tournament.book_read import read_book
 from puur.tournament.check import find_problems, sort_by_place
-from puur.tournament.editions import tournament_as_published
+from puur.tournament.editions import tournament_at_last_publication
 from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams
 from puur.tournament.league import league_table_by_group, standing_document
@@ -140,7 +140,7 @@ def _day(context: Context, written: str) -> str:
 
 def _json(face: Tournament) -> bytes:
     """Return the ranking that is published, as `puur tournament rank --json` prints it."""
-    stood, law = tournament_as_published(face), face.law
+    stood, law = tournament_at_last_publication(face), face.law
     reading = read_book(json.dumps(tournament_document(stood, closed_only=True), default=_as_list).encode())
     teams = stood.setup.unit == "team"
     ranked = () if teams else ranking(law, reading.book)
