@@ -150,7 +150,7 @@ def test_terms_readings_and_the_day_s_cards_are_told(client: httpx.Client) -> No
     for page in ("/kasse/2026", "/regeln"):
         assert "nach 10 und nach 20 Tagen steigt sie um je 50%" in client.get(HOME + page).text
     rules = unescape(client.get(f"{HOME}/regeln").text)
-    assert "gerechnet nach deren Strafpunkten" in rules or "nach ihren Strafpunkten" in rules
+    assert "gerechnet nach deren Strafpunkten" in rules or "nach Abzug der Strafpunkte" in rules
     assert not re.search(r"readings\.|AJ-\d", rules.partition("<textarea")[0])
     assert "Man jasst mit französischen Karten" in client.get(f"{HOME}/tag/2026/1").text
     assert "Man jasst mit Deutschschweizer Karten" in client.get(f"{HOME}/tag/2026/2").text
