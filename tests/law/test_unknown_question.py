@@ -26,13 +26,13 @@ def test_the_nearest_question_is_named(wrong: str, near: str) -> None:
 
 WRONG = """
 from puur.law.article import article
-from puur.law.law import amend, chosen
+from puur.law.law import amend, collect_articles
 from puur.law.reglemente import reglement
 from puur.law.catalogue import find_source
 
 amend(reglement("allgemein"), id="x", title="x", source=find_source("AR"), puur_exemt=article(1, "So."))
 amend(reglement("allgemein"), id="x", title="x", source=find_source("AR"), push=article("sometimes", "So."))
-chosen(targt=article(1, "So."))
+collect_articles(targt=article(1, "So."))
 """
 
 

@@ -452,9 +452,10 @@ def test_a_phone_is_asked_about_a_rare_total_but_not_about_another_table(desk: D
     desk.post("passe/1/freigeben")
     link = re.findall(r'href="http://[^/]+(/tuer/[^"]+)"', desk.get("tische"))[0]
     desk.leave()
-    desk.client.get(link)
+    seated = re.search(r"Nr\. (\d+)", desk.client.get(link).text)
+    assert seated
     desk.post("tisch/1/sitzen", all="1")
-    desk.post("tisch/1/schreiber", player="1")
+    desk.post("tisch/1/schreiber", player=seated[1])
     asked = desk.post("tisch/1/total", **{"p-0": "2"})
     assert asked.status_code == 422
     assert "Wirklich 2 : 1254? So wenig macht kaum je jemand. Stimmt es: nochmals speichern (Enter)." in asked.text
