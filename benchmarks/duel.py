@@ -21,7 +21,7 @@ from puur.bots.interface import Bot, Briefing
 from puur.cards import SEATS
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.law.reglemente import reglement
 
 
@@ -60,7 +60,7 @@ def main() -> None:
     parser.add_argument("--think-ms", type=int, default=100)
     parser.add_argument("--reglement", default="einzelschieber-2026")
     asked = parser.parse_args()
-    settings = settle_table(reglement(asked.reglement), {})
+    settings = table_settings(reglement(asked.reglement), {})
     spent: dict[str, list[float]] = {name: [] for name in asked.bots}
     leads = []
     for number in range(asked.deals):

@@ -25,8 +25,8 @@ from puur.bots.interface import Briefing
 from puur.cards import SEATS
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.settings import new_game, settle_table
-from puur.law.reglemente import IDS, reglement
+from puur.game.settings import new_game, table_settings
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 _PIECE: Final = 100
 
@@ -43,8 +43,8 @@ class Piece(msgspec.Struct, frozen=True):
 def refusal(number: int, think_ms: int) -> str | None:
     """Play one game; return what was refused in it, None where nothing was."""
     chance = random.Random(f"legal {number}")  # noqa: S311 - equal numbers, equal games
-    id_ = IDS[number % len(IDS)]
-    settings = settle_table(reglement(id_), {})
+    id_ = BUILT_IN_LAW_IDS[number % len(BUILT_IN_LAW_IDS)]
+    settings = table_settings(reglement(id_), {})
     names = [chance.choice(list(BOT_BY_NAME)) for _ in SEATS]
     bots = [make_bot(name, Briefing(settings.law, chance.getrandbits(60), think_ms)) for name in names]
     host = TableHost(settings, new_game(settings), bots, number)

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from puur.law.files.options import ReadingOption, articles_of_built_in_laws, reading_options
-from puur.law.law import INFRACTIONS, Law, does_question_apply, question_wordings
+from puur.law.law import INFRACTION_CHAPTERS, Law, does_question_apply, question_wordings
 from puur.law.reader import questions_of_chapter
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import table_choices
 from puur.records.json_write import record_document
 from puur.records.model import Record
@@ -38,7 +38,7 @@ SHORT: Final = SearchBudget(openings=25, deals=3, partien=0)
 LONG: Final = SearchBudget(openings=25, deals=6, partien=1)
 DEALS: Final = 2
 """A longer record is no example."""
-REFEREE: Final = {name for chapter in INFRACTIONS for name in questions_of_chapter(chapter)}
+REFEREE: Final = {name for chapter in INFRACTION_CHAPTERS for name in questions_of_chapter(chapter)}
 
 
 def told_apart(question: str) -> Iterator[dict[str, Any]]:
@@ -68,9 +68,9 @@ def at_a_table(question: str, one: ReadingOption, other: ReadingOption) -> dict[
 
 def under(question: str) -> Iterator[dict[str, Any]]:
     """Yield where a question arises: under regulations as they are, then as a table may choose them."""
-    plain = [law for law in map(reglement, IDS) if does_question_apply(law, question)]
+    plain = [law for law in map(reglement, BUILT_IN_LAW_IDS) if does_question_apply(law, question)]
     yield from ({"on": law.id} for law in plain)
-    for law in map(reglement, IDS):
+    for law in map(reglement, BUILT_IN_LAW_IDS):
         for id_, switch in table_choices(law).items() if law not in plain else ():
             for option in switch.options:
                 at = {"on": law.id, "settings": {id_: option}}

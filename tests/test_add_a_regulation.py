@@ -9,7 +9,7 @@ import pytest
 from tests.how_to import COMMANDS, WRITE, carried_out, copied, page, run
 
 TUTORIAL = page("add-a-regulation.md")
-NEW_ID = re.compile(r'joins `IDS`:\n\n```text\n\s*("[\w-]+",)\n```')
+NEW_ID = re.compile(r'joins `BUILT_IN_LAW_IDS`:\n\n```text\n\s*("[\w-]+",)\n```')
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ import typer
 
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.retention import UNUSED_TABLE_DAYS
 from puur.web.app import ServerOptions
 from puur.web.club.member_data import NAME_RETENTION_YEARS as YEARS
@@ -99,8 +99,8 @@ def read(name: str) -> str:
 
 
 def test_the_readme_counts_the_regulations() -> None:
-    assert f"Puur has {NUMBERS[len(IDS)]} rule sets" in read("README.md")
-    assert all(f"reference/{one}.md" in read("docs/README.md") for one in IDS)
+    assert f"Puur has {NUMBERS[len(BUILT_IN_LAW_IDS)]} rule sets" in read("README.md")
+    assert all(f"reference/{one}.md" in read("docs/README.md") for one in BUILT_IN_LAW_IDS)
 
 
 def test_contributing_names_what_ci_installs() -> None:

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from puur import env
 from puur.errors import BadInput
-from puur.game.settings import settle_table
-from puur.law.reglemente import IDS, reglement
+from puur.game.settings import table_settings
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_action_that_is_offered_is_possible(id_: str) -> None:
     """Without any library: what `choices` names is carried out, to the end; the rewards come to nothing in all."""
     chance = random.Random(id_)  # noqa: S311
     for seed in range(5):
-        table = env.Table(settle_table(reglement(id_), {}), seed)
+        table = env.Table(table_settings(reglement(id_), {}), seed)
         while not table.over:
             seat = table.due()
             seen = table.observation(seat)
@@ -37,7 +37,7 @@ def test_every_action_that_is_offered_is_possible(id_: str) -> None:
 
 def test_what_a_seat_sees_hangs_on_nothing_hidden() -> None:
     """The others' hands exchanged, the same numbers."""
-    table = env.Table(settle_table(reglement("einzelschieber-2026"), {}), 3)
+    table = env.Table(table_settings(reglement("einzelschieber-2026"), {}), 3)
     seat = table.due()
     before = env.numbers(table.law, table.observation(seat))
     hands = list(table.game.current.hands)
@@ -48,7 +48,7 @@ def test_what_a_seat_sees_hangs_on_nothing_hidden() -> None:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_pettingzoo_is_content(id_: str) -> None:
     checks = pytest.importorskip("pettingzoo.test", reason="the extra env is not installed")
     checks.api_test(env.env(id_), num_cycles=100)

@@ -11,7 +11,7 @@ import pytest
 
 from puur.arena.duel import Duel
 from puur.arena.log import DuelLog
-from puur.bots.sandbox.http_server import make_server
+from puur.bots.sandbox.http_server import make_bot_server
 from puur.cli import main
 from puur.cli.shell.failure import report_error
 from puur.errors import BadInput, StoreFault, explain_os_error, file_error
@@ -81,7 +81,7 @@ def test_the_log_of_a_duel_and_the_port_of_a_bot_say_why_in_words(tmp_path: Path
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(BadInput) as used:
-            make_server("rules", "127.0.0.1", port)
+            make_bot_server("rules", "127.0.0.1", port)
     assert used.value.in_words("it", alone=True).endswith("la usa già un altro programma")
 
 

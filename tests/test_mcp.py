@@ -14,7 +14,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.mcp import MAX_INPUT_BYTES, build_server
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.words.catalogue import set_shell_language
 
 pytestmark = pytest.mark.longer  # the SDK is loaded
@@ -68,7 +68,7 @@ def test_the_tools_say_what_they_are_for() -> None:
 
 
 def test_rule_sets_and_rules_are_those_of_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
-    assert [one["id"] for one in document("rule_sets")["rule_sets"]] == [*IDS]
+    assert [one["id"] for one in document("rule_sets")["rule_sets"]] == [*BUILT_IN_LAW_IDS]
     shown = printed(capsys, "rules", "show", "gruempi-2011", "--chapter", "weis")
     assert document("rules", reglement="gruempi-2011", chapter="weis")["chapters"] == shown["chapters"]
 

@@ -12,7 +12,7 @@ import pytest
 from puur import env
 from puur.env.spiel import NAME, Dealing, action_text, longest_deal, register
 from puur.errors import BadInput
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 pytestmark = pytest.mark.slow
 pyspiel = pytest.importorskip("pyspiel", reason="the extra spiel is not installed")
@@ -28,12 +28,12 @@ def played(game: Any, seed: int) -> Iterator[Any]:  # noqa: ANN401
         yield state
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_openspiel_is_content(id_: str) -> None:
     pyspiel.random_sim_test(env.open_spiel(id_), num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_state_says_what_is_possible(id_: str) -> None:
     """What OpenSpiel's api_test asks of each state, here along one deal, as the tree is too large."""
     game = env.open_spiel(id_)
@@ -122,7 +122,7 @@ def test_a_bot_of_openspiel_plays() -> None:
     assert sum(returns) == pytest.approx(0)
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_chance_deals_each_card_once_and_what_it_shows_is_held(id_: str) -> None:
     """Without OpenSpiel's classes: what is dealt is what the table has."""
     chance = random.Random(id_)  # noqa: S311

@@ -9,10 +9,10 @@ import pytest
 from puur.env import Many, Table, parallel
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.legality import legal_cards
-from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_table
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.table import card_values
 
 np: Any = pytest.importorskip("numpy", reason="the extra env is not installed")
 pytestmark = pytest.mark.slow
@@ -24,12 +24,12 @@ def any_card(many: Many, chance: Any) -> Any:  # noqa: ANN401 - arrays
     return np.array([chance.choice([card for card in range(36) if int(one) >> card & 1]) for one in many.legal()])
 
 
-@pytest.mark.parametrize("id_", sorted({*IDS} - NONE_FOR))
+@pytest.mark.parametrize("id_", sorted({*BUILT_IN_LAW_IDS} - NONE_FOR))
 def test_what_may_be_played_is_what_the_law_says(id_: str) -> None:
     many, law, chance = parallel(id_, 40, 3), reglement(id_), np.random.default_rng(1)
     while not many.done:
         for deal, legal in enumerate(many.legal()):
-            table = card_table(law, many.modes[many.mode[deal]], many.trick)
+            table = card_values(law, many.modes[many.mode[deal]], many.trick)
             lying = tuple(int(card) for card in many.lying[deal] if card >= 0)
             hand = int(many.hands[deal, many.seat[deal]])
             assert legal_cards(law, table, hand, lying, opens=not (many.trick or lying)) == int(legal)
@@ -40,7 +40,7 @@ def test_what_may_be_played_is_what_the_law_says(id_: str) -> None:
 def test_points_go_where_the_engine_gives_them() -> None:
     """The same deal card by card at a table of the engine."""
     law, chance = reglement("einzelschieber-2026"), np.random.default_rng(2)
-    settings = settle_table(law, {})
+    settings = table_settings(law, {})
     for seed in range(8):
         many = parallel(law.id, 1, seed)
         table = Table(settings, 0)

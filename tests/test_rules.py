@@ -18,13 +18,13 @@ from puur.cli.rules import clauses
 from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
 from puur.law.reach import unreached_clauses
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.words.catalogue import sentences_of_area
 
 pytestmark = pytest.mark.slow
 
 PAGES = [
-    *(["show", id_] for id_ in IDS),
+    *(["show", id_] for id_ in BUILT_IN_LAW_IDS),
     ["list"],
     ["diff", "gruempi-2011", "ajz08-2017"],
     ["diff", "gruempi-2011", "edjv-differenzler-2015"],
@@ -179,7 +179,7 @@ DOCUMENTS = {"gruempi-2011", "einzelschieber-2026", "allgemein", "ajz08-2017", "
 def test_clauses_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
     rows = _document(["clauses"], capsys)["clauses"]
     assert len([row for row in rows if row["reglement"] in DOCUMENTS]) == 735
-    assert {row["reglement"] for row in rows} - DOCUMENTS <= set(IDS)
+    assert {row["reglement"] for row in rows} - DOCUMENTS <= set(BUILT_IN_LAW_IDS)
     keys = {"id", "reglement", "category", "enforcement", "summary", "implemented", "code", "tests"}
     assert all(keys <= set(row) for row in rows)
     undertrumping = next(row for row in rows if row["id"] == "GR-eroeffnung-i")

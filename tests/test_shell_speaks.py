@@ -13,11 +13,11 @@ import pytest
 from tests.given import spread
 from tests.tour import CHANGING, PARTS, Answer, walk
 
-from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS
+from puur.bots.catalogue import BOT_BY_NAME, YARDSTICK_BOTS
 from puur.cli.season.script import DEMO_MEMBER_NAMES
 from puur.cli.shell.language import MANUAL_AREA
 from puur.club.rules.read import club_rules
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.tournament.kind import built_in_kinds
 from puur.words.catalogue import (
@@ -75,12 +75,12 @@ def vocabulary(language: Language) -> set[str]:
 def data() -> frozenset[str]:
     """Names and titles that are the same in every language, because people or documents have them."""
     rules = club_rules("ajz08-2017")
-    laws = [reglement(id_) for id_ in IDS]
+    laws = [reglement(id_) for id_ in BUILT_IN_LAW_IDS]
     of_clubs = [rules.name, *(one.name for one in rules.penalty), *(one.name for one in rules.office)]
     of_laws = [text for law in laws for text in (law.id, law.title, law.source.title, law.source.issuer)]
     of_program = [
         *BOT_BY_NAME,
-        *YARDSTICKS,
+        *YARDSTICK_BOTS,
         *INFRACTIONS_BY_KIND,
         *built_in_kinds(),
         *(one.title for one in built_in_kinds().values()),

@@ -14,7 +14,7 @@ from typing import Final
 
 from benchmarks.figures.figure import Figure, unmeasured
 from benchmarks.figures.native import native
-from puur.cards import FULL, SEATS, SIZE, cards_of, mask_of
+from puur.cards import DECK_SIZE, FULL_DECK, SEATS, cards_of, mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -26,11 +26,11 @@ from puur.game.state import FourNumbers, Game
 from puur.kernel import OpenPosition, play_out_random_deals, solve
 from puur.kernel.compare import DealQuestion, evaluate_each_deal
 from puur.kernel.machine import Machine, WasmMachine, shared_machine, wasm_program
-from puur.kernel.model import ModelTable, shipped_model
+from puur.kernel.model import ModelPlayers, shipped_model
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 _REGLEMENT: Final = "einzelschieber-2026"
 _SOLVED: Final = {6: 100, 7: 40, 8: 12, 9: 4}
@@ -81,7 +81,7 @@ def _by_model(law: Law, times: int, peer: Machine | None) -> list[Figure]:
     model = shipped_model()
     if model is None:
         return unmeasured("kernel: deals played out by the model")
-    chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, ModelTable("team", 0))  # noqa: S311 - as below
+    chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0))  # noqa: S311 - as below
     whole = [_hands(chance) for _ in range(_AT_ONCE)]
 
     def second(at: Machine | None) -> float:
@@ -113,7 +113,7 @@ def _milliseconds(law: Law, mode: str, positions: list[OpenPosition], at: Machin
 
 
 def _position(chance: random.Random, left: int) -> OpenPosition:
-    pack = chance.sample(range(SIZE), 4 * left)
+    pack = chance.sample(range(DECK_SIZE), 4 * left)
     a, b, c, d = (mask_of(pack[left * seat : left * seat + left]) for seat in SEATS)
     return OpenPosition((a, b, c, d), chance.randrange(4), trick=9 - left)
 
@@ -127,7 +127,7 @@ def _by_the_game(law: Law, times: int) -> None:
 def _one_deal(law: Law, chance: random.Random) -> None:
     game = _done(law, new_game(Settings(law)), cmd.TakeHands(0, _hands(chance)))
     game = _done(law, game, cmd.Announce(seat_to_act(law, game.current) or 0, "E"))
-    table = card_table(law, "E")
+    table = card_values(law, "E")
     while game.current.phase != "done":
         deal = game.current
         if len(deal.tricks) > deal.turned and not deal.lying:
@@ -139,9 +139,9 @@ def _one_deal(law: Law, chance: random.Random) -> None:
 
 
 def _hands(chance: random.Random) -> FourNumbers:
-    pack = chance.sample(range(SIZE), SIZE)
+    pack = chance.sample(range(DECK_SIZE), DECK_SIZE)
     a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
-    return a, b, c, FULL & ~(a | b | c)
+    return a, b, c, FULL_DECK & ~(a | b | c)
 
 
 def _done(law: Law, game: Game, command: Command) -> Game:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.figures.figure import ROOT
-from puur.kernel.machine import SHEET_BYTES
+from puur.kernel.machine import CALL_DATA_BYTES
 
 
 class Native:
@@ -22,7 +22,7 @@ class Native:
         self._kept: dict[bytes, int] = {}
         self._rooms: list[object] = []
         self._found = 0, 0
-        self.sheet = self._room(SHEET_BYTES)
+        self.sheet = self._room(CALL_DATA_BYTES)
 
     def run(self, name: str, job: Structure) -> None:
         """Call a function."""

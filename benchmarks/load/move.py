@@ -20,7 +20,7 @@ import msgspec
 import uvloop
 
 from benchmarks.load.server import SECRET, set_up
-from puur.cards import TEXTS, cards_of
+from puur.cards import CARD_TEXTS, cards_of
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seats_to_estimate
 from puur.journal import MemoryJournal
@@ -119,7 +119,7 @@ class Table:
             return seat, {"do": "pass"} if deal.calls else {"do": "raise", **first}
         if deal.phase == "announce":
             return seat, {"do": "announce", "mode": chance.choice(seen.forms)}
-        return seat, {"do": "play", "card": chance.choice([TEXTS[card] for card in cards_of(seen.legal)])}
+        return seat, {"do": "play", "card": chance.choice([CARD_TEXTS[card] for card in cards_of(seen.legal)])}
 
 
 async def _seated(hub: Hub, tables: int) -> list[Table]:

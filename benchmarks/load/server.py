@@ -13,7 +13,7 @@ import msgspec
 from benchmarks.load.tables import Plan, announce, pin
 from puur.journal import Journal, MemoryJournal
 from puur.journal.sql import open_journal
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
@@ -32,7 +32,7 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
     """Return that many tables of four people, by turns under every Reglement, with their seat links."""
     made = []
     for number in range(tables):
-        table, host = await hub.create_table(TableSetup(IDS[number % len(IDS)], FOUR))
+        table, host = await hub.create_table(TableSetup(BUILT_IN_LAW_IDS[number % len(BUILT_IN_LAW_IDS)], FOUR))
         invitation = hub.links.parse_link(hub.links.invitation_link(table))
         if invitation is not None:
             made.append(

@@ -14,14 +14,14 @@ from pathlib import Path
 from puur.bots.rules.player import RulesBot
 from puur.cards import SUIT_MASKS, cards_of
 from puur.game.commands import Play
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 WEIGHTS = Path(__file__).with_name("learned.json")
 
 
 def facts(law, seen, card):
     """What counts about a card: a list of numbers."""
-    table = card_table(law, seen.mode)
+    table = card_values(law, seen.mode)
     trump = card // 9 == table.trump
     lying = (*seen.lying, card)
     takes = table.winner(lying) == len(lying) - 1

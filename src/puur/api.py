@@ -26,7 +26,7 @@ from puur.game.decide import decide_command
 from puur.game.observe import Observation
 from puur.game.observe import observe as _observe
 from puur.game.order import seat_to_act, seats_to_estimate
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement as _reglement
@@ -78,7 +78,7 @@ def deal(id: LawReference, *, seed: int = 0, **chosen: object) -> Table:  # noqa
     id: a rule set's id, the path of a file ``*.reglement.toml``, or such a file's text.
     chosen: the table's settings by name, as in a record (docs/reference/settings.md).
     """
-    settings = settle_table(reglement(id), chosen)
+    settings = table_settings(reglement(id), chosen)
     chance = random.Random(seed)  # noqa: S311 - equal seeds, equal cards
     return play(
         Table(settings, new_game(settings)), random_first_deal(settings.law, chance.randrange(len(SEATS)), chance)
@@ -108,12 +108,12 @@ def analyse(table: Table, seat: int, *, worlds: int = 40, seed: int = 0) -> Mapp
     each deal is solved exactly. Equal seeds give equal results. The result is empty if it is not the seat's turn.
     Raises BadInput outside play or without the extra ``kernel``.
     """
-    from puur.determinization import sample_deals, trick_in_world  # noqa: PLC0415
+    from puur.determinization import open_position_with_hands, sample_deals  # noqa: PLC0415
     from puur.kernel.determinization import WorldSearch, evaluate_worlds  # noqa: PLC0415 - an extra
 
     seen = observe(table, seat)
     deals = sample_deals(table.law, seen, times=worlds, seed=seed).deals
     way = WorldSearch(exact=5, times=6, policy="random")
-    at = trick_in_world(seen, deals[0])
+    at = open_position_with_hands(seen, deals[0])
     values = evaluate_worlds(table.law, seen.mode or "", seat, at, deals, way, seed=seed) if seen.legal else {}
     return {card_text(card): value for card, value in values.items()}

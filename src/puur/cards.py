@@ -19,20 +19,20 @@ SUITS: Final = "ERST"
 """The letters of the suits in the order of their numbers: acorns, roses, bells, shields."""
 RANKS: Final = "6789BUOKA"
 """The letters of the ranks, from 6 (number 0) to the ace (8); ``B`` is the ten (Banner), ``U`` the jack."""
-MODES: Final = "ERSTOU"
+MODE_LETTERS: Final = "ERSTOU"
 """The letters of the forms of play: a suit as trump, ``O`` for Obenabe, ``U`` for Undenufe."""
 SEATS: Final = (0, 1, 2, 3)
 """The four seats of a table in playing order; seats 0 and 2 are partners, and so are 1 and 3."""
-SIZE: Final = 36
+DECK_SIZE: Final = 36
 """How many cards the deck has."""
-FULL: Final = (1 << SIZE) - 1
+FULL_DECK: Final = (1 << DECK_SIZE) - 1
 """The set of all 36 cards: a bit mask in which bit n is card n."""
 SUIT_MASKS: Final = tuple(0x1FF << (9 * suit) for suit in range(4))
 """For each suit (0 to 3), the set of its nine cards as a bit mask."""
-TEXTS: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
+CARD_TEXTS: Final = tuple(suit + rank for suit in SUITS for rank in RANKS)
 """The text of each card, such as ``EU``, by its number."""
 
-_BY_TEXT: Final = {text: card for card, text in enumerate(TEXTS)}
+_BY_TEXT: Final = {text: card for card, text in enumerate(CARD_TEXTS)}
 _SUIT_NAMES: Final = {
     "german": ("Eichel", "Rose", "Schelle", "Schilte"),
     "french": ("Kreuz", "Herz", "Ecke", "Schaufel"),
@@ -55,7 +55,7 @@ def parse_card(text: str) -> int:
 
 def card_text(card: int) -> str:
     """Return the text, suit and rank such as ``EU``, of a card number (0 to 35)."""
-    return TEXTS[card]
+    return CARD_TEXTS[card]
 
 
 def suit_of(card: int) -> int:
@@ -103,7 +103,7 @@ def parse_hand(text: str) -> int:
 
 def hand_text(mask: int) -> str:
     """Return a set of cards as text such as ``E6 RA T9``, in the order of suits and ranks; "" for no cards."""
-    return " ".join(TEXTS[card] for card in cards_of(mask))
+    return " ".join(CARD_TEXTS[card] for card in cards_of(mask))
 
 
 def _suit_name(suit: int, deck: Deck = "german") -> str:

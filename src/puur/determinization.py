@@ -18,18 +18,18 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from puur.cards import FULL, RANKS, SEATS, cards_of, mask_of
+from puur.cards import FULL_DECK, RANKS, SEATS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.game.observe import Observation, SaidWeis
 from puur.game.state import FourNumbers, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import HiddenHand, Tells, ThreeHiddenHands
+from puur.kernel.sampler import HiddenHand, ThreeHiddenHands, WeisEvidence
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.weis import Weis, find_weise, make_four_alike
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.words.message import said
 
 DealWeight = Callable[[FourNumbers], float]
@@ -64,7 +64,7 @@ def sample_deals(
 
 
 def _draw_deals(law: Law, seen: Observation, hidden: ThreeHiddenHands, times: int, seed: int) -> SampledDeals:
-    unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
+    unseen = FULL_DECK & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
     total, drawn = sampler.sample_hidden_hands(unseen, hidden, times, seed)
     return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
 
@@ -74,14 +74,14 @@ def random_whole_deals(law: Law, seen: Observation, times: int, chance: random.R
 
     The observing seat keeps its own hand; the other cards are shuffled with ``chance``.
     """
-    unseen, size = list(cards_of(FULL & ~seen.hand)), law.hand_size.says
+    unseen, size = list(cards_of(FULL_DECK & ~seen.hand)), law.hand_size.says
     for _ in range(times):
         chance.shuffle(unseen)
         parts = iter([mask_of(unseen[place : place + size]) for place in range(0, 3 * size, size)])
         yield _complete_deal(seen, {seat: next(parts) for seat in SEATS if seat != seen.seat})
 
 
-def trick_in_world(seen: Observation, hands: FourNumbers, card: int | None = None) -> OpenPosition:
+def open_position_with_hands(seen: Observation, hands: FourNumbers, card: int | None = None) -> OpenPosition:
     """Return the running trick with these hands (sets by seat) as a position for the engine.
 
     card: a card of the observing seat to be played first, None for none.
@@ -104,7 +104,7 @@ def knowledge_of_hidden_hands(law: Law, seen: Observation) -> ThreeHiddenHands:
         raise BadInput(said("kernel.no-play"), {"phase": seen.phase})
     others = [seat for seat in SEATS if seat != seen.seat]
     plays = list(_played_cards(law, seen))
-    unseen = FULL & ~seen.hand & ~mask_of(card for _, _, _, card in plays)
+    unseen = FULL_DECK & ~seen.hand & ~mask_of(card for _, _, _, card in plays)
     placed = _located_cards(law, seen, unseen)
     a, b, c = (_hidden(law, seen, seat, unseen, plays, placed) for seat in others)
     return a, b, c
@@ -152,7 +152,7 @@ def _ruled_out(law: Law, mode: str, own: list[_Play], unseen: int) -> int:
     out = later = 0
     for _, lying, trick, card in reversed(own):
         later |= 1 << card
-        table, opens = card_table(law, mode, trick), trick == 0 and not lying
+        table, opens = card_values(law, mode, trick), trick == 0 and not lying
         for other in cards_of(unseen & ~out):
             if not legal_cards(law, table, later | 1 << other, lying, opens=opens) >> card & 1:
                 out |= 1 << other
@@ -182,7 +182,7 @@ def _not_chooser(law: Law, seen: Observation, seat: int) -> int:
     if seen.deals_done or seen.chooser is None:
         return 0
     out = 0
-    for card in range(FULL.bit_length()):
+    for card in range(FULL_DECK.bit_length()):
         hands = [1 << card if other == seat else 0 for other in SEATS]
         chooser = law.chooser.says(seen.dealer, hands, None)
         out |= 1 << card if chooser not in (None, seen.chooser) else 0
@@ -207,11 +207,11 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 @lru_cache(256)
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
-) -> tuple[tuple[Tells, ...], tuple[tuple[Tells, ...], ...]]:
+) -> tuple[tuple[WeisEvidence, ...], tuple[tuple[WeisEvidence, ...], ...]]:
     """Return what melds (Weise) announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
     ``fours[rank]`` is for four of a rank (0 to 8 for 6 to ace). ``runs[suit][held]`` is for a suit (0 to 3) of which
-    the seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.Tells`.
+    the seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.WeisEvidence`.
     mode: the id of the form of play. limit: the sort key of the highest valid meld, which others may not exceed; None
     where none is known.
     """
@@ -226,13 +226,13 @@ def find_weis_constraints(
     return fours, runs
 
 
-def _of_four(law: Law, mode: str, weis: Weis, points: int, limit: tuple[int, ...] | None) -> Tells:
+def _of_four(law: Law, mode: str, weis: Weis, points: int, limit: tuple[int, ...] | None) -> WeisEvidence:
     worth = law.four_points.says.get(weis.text[-1], 0)
     return _of(law, mode, weis, worth, points, limit)
 
 
-def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: tuple[int, ...] | None) -> Tells:
-    told: Tells = 0
+def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: tuple[int, ...] | None) -> WeisEvidence:
+    told: WeisEvidence = 0
     for weis in weise:
         one = _of(law, mode, weis, law.run_points.says[weis.length], points, limit)
         if one == 3 or (one == told == 2):  # noqa: PLR2004 - as Tells says
@@ -241,7 +241,7 @@ def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: t
     return told
 
 
-def _of(law: Law, mode: str, weis: Weis, worth: int, points: int, limit: tuple[int, ...] | None) -> Tells:  # noqa: PLR0913, PLR0917
+def _of(law: Law, mode: str, weis: Weis, worth: int, points: int, limit: tuple[int, ...] | None) -> WeisEvidence:  # noqa: PLR0913, PLR0917
     if worth == points:
         return 3 if limit is not None and law.weis_order.says(weis, worth, mode) > limit else 1
     if worth < points:

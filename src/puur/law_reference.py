@@ -20,7 +20,7 @@ from typing import Any, Final
 from puur.errors import BadInput, file_error
 from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, read_law
 from puur.law.law import Law, fingerprint
-from puur.law.reglemente import IDS, is_file, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_of, reglement
 from puur.words.message import said
 
 _ENDING: Final = ".toml"
@@ -32,7 +32,7 @@ LawFileReader = Callable[[str], str]
 
 def is_law_text(given: str) -> bool:
     """Return whether ``given`` is the text of a rule set file, which has several lines, instead of an id or path."""
-    return "\n" in given or is_file(given)
+    return "\n" in given or is_law_file_text(given)
 
 
 def is_law_path(given: LawReference) -> bool:
@@ -54,10 +54,10 @@ def law_id_or_text(
     text = os.fspath(given)
     if is_law_text(text):
         return in_form(text)
-    if text not in IDS:
-        close = difflib.get_close_matches(text, IDS, n=2, cutoff=0.4)
+    if text not in BUILT_IN_LAW_IDS:
+        close = difflib.get_close_matches(text, BUILT_IN_LAW_IDS, n=2, cutoff=0.4)
         code = "rules.no-reglement-near" if close else "rules.no-reglement"
-        raise BadInput(said(code, id=text[:60], known=close or [*IDS]), {"field": "reglement"})
+        raise BadInput(said(code, id=text[:60], known=close or [*BUILT_IN_LAW_IDS]), {"field": "reglement"})
     return text
 
 
@@ -155,7 +155,7 @@ def law_text_from_files(given: str, files: Mapping[str, str]) -> str:
 
 def law_keys_for_document(name: str) -> dict[str, Any]:
     """Return the JSON keys that name a rule set in a document; :func:`law_id_or_text_in_document` reads them."""
-    if not is_file(name):
+    if not is_law_file_text(name):
         return {"reglement": name}
     return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
 

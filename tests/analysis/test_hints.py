@@ -7,15 +7,15 @@ from itertools import islice
 
 import pytest
 
-from puur.analysis.advice import Advice, advise, why_form
+from puur.analysis.advice import Advice, advise, reason_for_form
 from puur.analysis.decision import Effort
 from puur.analysis.worth import SeatToPlay
 from puur.api import Table, deal, observe, play
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing
-from puur.cards import TEXTS, cards_of, parse_card
+from puur.cards import CARD_TEXTS, cards_of, parse_card
 from puur.game.order import trick_winner
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.words.catalogue import LANGUAGES, Voice, sentence
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -37,7 +37,7 @@ def seats(reglement: str, deals: int) -> Iterator[SeatToPlay]:
 def is_so(seat: SeatToPlay, found: Advice) -> bool:
     """Whether what the sentence says of the cards on the table and in the hand holds."""
     seen, code, best = seat.seen, found.why.code.removeprefix("analysis.hint-"), parse_card(found.best)
-    table = card_table(seat.law, seen.mode or "", len(seen.history))
+    table = card_values(seat.law, seen.mode or "", len(seen.history))
     partner = seen.lying and trick_winner(seat.law, seen.leader, seen.lying, table) == (seat.seat_number + 2) % 4
     if code in {"smears", "partners"}:
         return bool(partner) and (table.points[best] >= 4) == (code == "smears")
@@ -48,7 +48,7 @@ def is_so(seat: SeatToPlay, found: Advice) -> bool:
             trick_winner(seat.law, seen.leader, (*seen.lying, best), table) == seat.seat_number and len(seen.lying) == 3
         )
     if code == "void":
-        return all(TEXTS[card][0] != found.best[0] for card in cards_of(seen.hand) if card != best)
+        return all(CARD_TEXTS[card][0] != found.best[0] for card in cards_of(seen.hand) if card != best)
     return code.startswith("leads") <= (not seen.lying)
 
 
@@ -67,9 +67,9 @@ def test_every_card_has_a_reason_that_is_so(reglement: str) -> None:
 
 def test_a_form_is_told_by_what_the_hand_holds_of_it() -> None:
     seat = next(one for one in seats("allgemein", 9) if one.cards_left == 9)
-    held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
+    held = [CARD_TEXTS[card] for card in cards_of(seat.seen.hand)]
     for form in "ERSTOU":
-        why = why_form(seat, form)
+        why = reason_for_form(seat, form)
         high = {"analysis.hint-form-aces": "A", "analysis.hint-form-sixes": "6"}.get(why.code)
         mine = [one for one in held if (one[0] == form if high is None else one[1] == high)]
         assert why.values.get("n") in {None, len(mine)}

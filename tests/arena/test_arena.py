@@ -11,9 +11,9 @@ import pytest
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
 from puur.arena.result import DuelResult, is_leader_certain, summarise_duel
-from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS
+from puur.bots.catalogue import BOT_BY_NAME, YARDSTICK_BOTS
 from puur.cli import main
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ def duel(a: str, b: str, id_: str, deals: int, *, jobs: int = 1) -> DuelResult:
     return summarise_duel(list(play_pairs(Duel(a, b, id_, 1), range(deals), jobs)))
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_bot_against_itself_is_even(id_: str) -> None:
     """The same cards both ways: with equal players the deals of a pair cancel out."""
     even = duel("rules", "rules", id_, 4)
@@ -36,7 +36,7 @@ WHOLE = {"guggitaler": 8}
 """Where every deal of a Partie is another task, so many Partien are played."""
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_rules_beat_chance(id_: str) -> None:
     asked = Duel("rules", "random", id_, 1, partien=id_ in WHOLE)
     better = summarise_duel(list(play_pairs(asked, range(WHOLE.get(id_) or DEALS.get(id_, 30)), 1)))
@@ -111,7 +111,7 @@ def test_a_file_in_the_place_of_a_bot_is_told_how_its_bot_is_written(
 def test_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bots", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["bots"]
-    assert [row["name"] for row in rows] == [*BOT_BY_NAME, *YARDSTICKS]
+    assert [row["name"] for row in rows] == [*BOT_BY_NAME, *YARDSTICK_BOTS]
     assert all({"name", "level", "reglemente", "think_ms", "about"} <= row.keys() for row in rows)
     levels = [row["level"] for row in rows if not row["yardstick"]]
     assert levels == sorted(levels)

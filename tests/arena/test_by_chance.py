@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.game.state import Deal
 from puur.kernel import OpenPosition, PlayoutSums, play_out
 from puur.law.law import Law
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.records.json_read import read_json
 from puur.records.verify import verify_record
 
@@ -25,7 +25,7 @@ def duel(id_: str, *, kept: bool = False) -> Duel:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_the_engine_comes_to_the_same_in_every_deal(id_: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(by_chance, "FULL_RULES_INTERVAL", 1)
     checked = [one.ahead for one in play_pairs(duel(id_), range(12))]

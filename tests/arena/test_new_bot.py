@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import puur
-from puur.bots.repository import FILES, bot_install_command, repository_files, version_bounds
+from puur.bots.repository import REPOSITORY_TEMPLATES, bot_install_command, compatible_puur_versions, repository_files
 from puur.cli import main
 
 
@@ -46,7 +46,7 @@ def test_it_is_written_with_bounds_that_this_version_is_in(folder: Path, capsys:
 def test_no_place_in_the_files_is_left_open() -> None:
     for licence in ("mit", "apache-2.0", "none"):
         texts = repository_files("my-bot", "Anna", licence)
-        assert len(texts) == len(FILES) + (licence != "none")
+        assert len(texts) == len(REPOSITORY_TEMPLATES) + (licence != "none")
         assert not [path for path, text in texts.items() if "@module@" in path + text or "@name@" in text]
         assert all(text.strip() for text in texts.values())
 
@@ -107,7 +107,7 @@ def test_what_exists_is_not_touched(folder: Path, capsys: pytest.CaptureFixture[
 
 @pytest.mark.parametrize("version, bounds", [("0.9.2", ">=0.9.2,<0.10"), ("2.4.0", ">=2.4.0,<3")])
 def test_the_bounds_end_where_names_may_change(version: str, bounds: str) -> None:
-    assert version_bounds(version) == bounds
+    assert compatible_puur_versions(version) == bounds
 
 
 @pytest.mark.slow

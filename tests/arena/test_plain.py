@@ -8,7 +8,7 @@ from puur.arena import pair
 from puur.arena.duel import Duel
 from puur.arena.duel_bots import DuelBots
 from puur.arena.pair import PairResult, play_pair
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 
 
 def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[PairResult]:
@@ -21,7 +21,7 @@ def played(monkeypatch: pytest.MonkeyPatch, duel: Duel, every: int) -> list[Pair
 
 @pytest.mark.slow
 @pytest.mark.parametrize("bot", ["rules", "random"])
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement", BUILT_IN_LAW_IDS)
 def test_what_is_not_asked_would_have_been_the_same(monkeypatch: pytest.MonkeyPatch, reglement: str, bot: str) -> None:
     duel = Duel("rules", bot, reglement, seed=3, kept=True)
     plainly, fully = played(monkeypatch, duel, 10**6), played(monkeypatch, duel, 1)

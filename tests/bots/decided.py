@@ -21,7 +21,7 @@ from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 
 STORED: Final = Path(__file__).with_name("decided.json")
 DEALS: Final = 14
@@ -71,7 +71,7 @@ def _digest(notes: list[str]) -> str:
 
 def write() -> None:
     """Write the list anew."""
-    told = {reglement: list(decided(reglement)) for reglement in IDS}
+    told = {reglement: list(decided(reglement)) for reglement in BUILT_IN_LAW_IDS}
     STORED.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
 
 

@@ -11,7 +11,7 @@ from puur.cards import parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import reglement
 from puur.law.table import deal_total
 
@@ -21,7 +21,7 @@ MOST_DEALS = 80
 
 def dealt(id_: str, dealer: int, hands: Sequence[str], mode: str | None = None) -> TableHost:
     """A table of people with these cards."""
-    settings = settle_table(reglement(id_), {})
+    settings = table_settings(reglement(id_), {})
     host = TableHost(settings, new_game(settings), [None] * 4)
     a, b, c, d = (parse_hand(hand) for hand in hands)
     do(host, cmd.TakeHands(dealer, (a, b, c, d), mode))

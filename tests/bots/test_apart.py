@@ -24,7 +24,7 @@ from puur.arena.pair import PairResult
 from puur.arena.result import DuelResult, summarise_duel
 from puur.arena.table import ArenaTable
 from puur.bots.random_bot import RandomBot
-from puur.bots.sandbox.http_server import make_server
+from puur.bots.sandbox.http_server import make_bot_server
 from puur.bots.sandbox.pool import BotPool, Forfeit, SandboxedBot
 from puur.bots.sandbox.protocol import BotBriefing
 from puur.errors import BadInput
@@ -214,7 +214,7 @@ def test_who_peeks_finds_nothing(
     secret = tmp_path_factory.mktemp("elsewhere") / "hands"
     secret.write_text("EU", encoding="utf-8")
     monkeypatch.setenv("HANDS", "EU")
-    with make_server("random", "127.0.0.1", 0) as listening:
+    with make_bot_server("random", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         head = f"SECRET, PORT, TABLE = {str(secret)!r}, {listening.server_port}, {os.getpid()}"
         name = bot(PEEK, head)
@@ -310,7 +310,7 @@ def test_what_is_no_command_is_shown(bot: Write, code: str, told: str) -> None:
 
 
 def test_a_bot_over_http_decides_as_it_would_here() -> None:
-    with make_server("rules", "127.0.0.1", 0) as listening:
+    with make_bot_server("rules", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         there = duel(f"http://127.0.0.1:{listening.server_port}", 2, think_ms=2000)
         listening.shutdown()
@@ -329,7 +329,7 @@ def test_two_tables_that_ask_at_once_are_answered_one_after_the_other(bot: Write
         return super().act(seen)
     """
     name = bot(dedent(act), head)
-    with make_server(name, "127.0.0.1", 0) as listening:
+    with make_bot_server(name, "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         url = f"http://127.0.0.1:{listening.server_port}"
         tables = [threading.Thread(target=duel, args=(url, 1), kwargs={"think_ms": 20_000}) for _ in range(3)]
@@ -342,7 +342,7 @@ def test_two_tables_that_ask_at_once_are_answered_one_after_the_other(bot: Write
 
 
 def test_what_is_no_question_is_answered_by_a_sentence() -> None:
-    with make_server("rules", "127.0.0.1", 0) as listening:
+    with make_bot_server("rules", "127.0.0.1", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         for body, status in ((b"{}", 400), (b"", 400), (b"[", 400)):
             connection = http.client.HTTPConnection("127.0.0.1", listening.server_port, timeout=5)

@@ -11,7 +11,7 @@ from puur.bots.mistakes import ErringBot
 from puur.game.commands import Claim
 from puur.game.free.state import ClaimRuling
 from puur.game.observe import observe
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import reglement
 from puur.records.replay import replay_recorded_game
 from puur.records.text_read import read_text
@@ -25,7 +25,7 @@ P4 SO SK SA SB TU TO TK TA TB
 
 
 def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int = 250) -> TableHost:  # noqa: A002
-    settings = settle_table(reglement(id), {"table": table})
+    settings = table_settings(reglement(id), {"table": table})
     bots: list[Bot | None] = list(seat_players(settings, ["rules"] * 4, seed))
     if erring and bots[1] is not None:
         bots[1] = ErringBot(bots[1], Briefing(settings.law, seed))

@@ -4,7 +4,7 @@ import pytest
 from tests.bots.tables import play_out
 
 from puur.bots.host import open_table
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 pytestmark = pytest.mark.slow
 
@@ -24,14 +24,14 @@ def whole_partie(id_: str, seed: int, thanks: str) -> None:
     assert host.finished.by != "false-thanks"
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_partie_ends(id_: str) -> None:
     """Ten seeds: every line-up with and without thanks, every seat and nobody as the scribe."""
     for seed in range(100, 110):
         whole_partie(id_, seed, ("automatic", "called")[seed % 2])
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_random_bots_alone_come_to_an_end(id_: str) -> None:
     play_out(open_table(id_, seats=["random"] * 4, seed=5))
 

@@ -12,7 +12,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 
 ONE_PERSON = (None, "rules", "random", "rules")
 
@@ -24,7 +24,7 @@ def decide(host: TableHost, seat: int) -> Command:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_person_is_waited_for_and_can_finish(id_: str) -> None:
     host = open_table(id_, seats=ONE_PERSON, seed=4)
     asked = 0

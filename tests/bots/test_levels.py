@@ -18,8 +18,8 @@ from puur.game import commands as cmd
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
 from puur.kernel.play import NO_KNOWN_TRICKS
-from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_table
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.table import card_values
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 LEVELS = ("beginner", "casual", "regular", "club", "expert", "best")
@@ -41,7 +41,7 @@ def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.Monk
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_kind_is_played_by_the_rules(id_: str) -> None:
     table = open_table(id_, seats=["beginner", "expert", "casual", "club"], seed=11)
     while not table.finished and not (table.game.deal and table.deal_over):
@@ -53,7 +53,7 @@ def test_each_remembers_what_its_character_says() -> None:
     game = walked(law, opened(law, "S", hands(chance)), 13, chance)
     seen = observe(law, game, seat_to_play(law, game.current))
     tricks = [mask_of(trick.cards) for trick in seen.history]
-    trumps, lying = card_table(law, "S").trumps, mask_of(seen.lying)
+    trumps, lying = card_values(law, "S").trumps, mask_of(seen.lying)
     assert remembered_cards(law, seen, Beginner.character) == lying
     assert remembered_cards(law, seen, Regular.character) == (tricks[1] | tricks[2]) & trumps | lying
     assert remembered_cards(law, seen, ClubPlayer.character) == (tricks[0] | tricks[1] | tricks[2]) & trumps | lying

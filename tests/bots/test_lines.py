@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from puur.bots.hearing import form_promise_tables
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
-from puur.bots.lines import expected_score_by_form, line_prices
+from puur.bots.lines import coiffeur_line_prices, expected_score_by_form
 from puur.bots.thinking import Best
-from puur.cards import FULL, cards_of, mask_of, parse_hand
+from puur.cards import FULL_DECK, cards_of, mask_of, parse_hand
 from puur.game import commands as cmd
 from puur.kernel.model import Model, shipped_model
 from puur.law.form import form_of
@@ -26,14 +26,14 @@ ALL = LAW.forms.says.ids
 
 
 def _chosen(forms: tuple[str, ...], hand: int) -> str:
-    gains = line_prices(LAW, "german", MODEL, forms).gain_over_prices(
+    gains = coiffeur_line_prices(LAW, "german", MODEL, forms).gain_over_prices(
         expected_score_by_form(LAW, form_promise_tables(LAW, "german", MODEL, forms, first=True), hand)
     )
     return max(gains, key=lambda mode: gains[mode])
 
 
 def test_at_their_prices_all_lines_are_wanted_about_equally_often() -> None:
-    chance, cards = random.Random(9), list(cards_of(FULL))  # noqa: S311
+    chance, cards = random.Random(9), list(cards_of(FULL_DECK))  # noqa: S311
     hands = [mask_of(chance.sample(cards, 9)) for _ in range(400)]
     wanted = Counter(form_of(_chosen(ALL, hand)).line for hand in hands)
     lines = {form_of(mode).line for mode in ALL}

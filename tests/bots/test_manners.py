@@ -66,7 +66,7 @@ def test_twofold_trumps_want_one_of_the_three_highest(hand: str) -> None:
 
 def test_without_manners_it_did_all_of_that(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(team_play, "sensible_cards", lambda view: view.seen.legal)
-    monkeypatch.setattr(team_play, "better_card", lambda _, chosen: chosen)
+    monkeypatch.setattr(team_play, "obviously_better_card", lambda _, chosen: chosen)
     assert card(pushed(RUFF, "E", "R6"), 1) == "E6"
     assert card(pushed(TEN, "E", "RK"), 1) == "RB"
     assert card(pushed((PUSHER, *rest(PUSHER)), "S"), 0) == "EK"

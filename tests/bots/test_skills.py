@@ -13,7 +13,7 @@ from puur.arena.jobs import play_pairs
 from puur.arena.result import summarise_duel
 from puur.cards import card_text
 from puur.game import commands as cmd
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.law.reglemente import reglement as law_of
 
 ES = "einzelschieber-2026"
@@ -188,7 +188,7 @@ def test_a_reached_target_is_thanked_for_at_once() -> None:
 
 
 def test_no_form_is_named_that_the_law_does_not_know() -> None:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         table = open_table(id_, seats=["rules"] * 4, seed=1)
         table.start_next_deal()
         while table.game.current.mode is None and table.advance():

@@ -9,22 +9,22 @@ import pytest
 from tests.given import spread
 
 from puur.bots import thinking
-from puur.bots.catalogue import YARDSTICKS, make_bot
+from puur.bots.catalogue import YARDSTICK_BOTS, make_bot
 from puur.bots.host import open_table
 from puur.bots.interface import Briefing
 from puur.cards import mask_of
 from puur.kernel import OpenPosition, solve
 from puur.kernel.determinization import search_worlds
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 
-NAMES = sorted({*YARDSTICKS, "strong", "best"} - {"dmcts-full"})
+NAMES = sorted({*YARDSTICK_BOTS, "strong", "best"} - {"dmcts-full"})
 PAIRS = [
     (name, id_)
     for row, name in enumerate(NAMES)
-    for column, id_ in enumerate(IDS)
+    for column, id_ in enumerate(BUILT_IN_LAW_IDS)
     if name == "best" or (row + column) % 3 == 0
 ]
 """Who plays in the pages plays everything; of the others each plays a third, and every Reglement has two of them."""

@@ -37,7 +37,7 @@ from puur.club.year.model import Beer
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.money.account import Address, BankLine, check_iban, normalize_reference, scor_reference
-from puur.words.catalogue import PLAIN, Voice
+from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice
 from puur.words.message import Message
 
 IBAN = "CH9300762011623852957"
@@ -157,7 +157,9 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
     sound(till.books(DAY + timedelta(5)), DAY + timedelta(5))
 
 
-@pytest.mark.parametrize("voice, heads", [(PLAIN, ("Mitglied", "für")), (Voice("fr"), ("Membre", "pour qui"))])
+@pytest.mark.parametrize(
+    "voice, heads", [(PLAIN_GERMAN_VOICE, ("Mitglied", "für")), (Voice("fr"), ("Membre", "pour qui"))]
+)
 def test_the_table_of_what_is_open_has_its_heads_in_the_language_and_one_row_an_item(
     voice: Voice, heads: tuple[str, str]
 ) -> None:

@@ -12,7 +12,7 @@ from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.order import seat_to_act
 from puur.game.score.outcome import deal_outcome
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -27,10 +27,10 @@ SIDI = "sidi-barrani"
 
 def begun(**chosen: object) -> tuple[Law, Game]:
     """A table at which each holds one suit, dealt by seat 3."""
-    law = settle_table(reglement(SIDI), chosen).law
+    law = table_settings(reglement(SIDI), chosen).law
     suits = [parse_hand(" ".join(suit + rank for rank in "6789BUOKA")) for suit in "ERST"]
     hands = cmd.TakeHands(3, (suits[0], suits[1], suits[2], suits[3]))
-    return law, done(law, new_game(settle_table(reglement(SIDI), chosen)), hands)
+    return law, done(law, new_game(table_settings(reglement(SIDI), chosen)), hands)
 
 
 def done(law: Law, game: Game, *commands: cmd.Command) -> Game:

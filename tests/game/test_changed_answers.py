@@ -20,7 +20,7 @@ from puur.game.observe import observe
 from puur.game.score.outcome import deal_outcome
 from puur.game.score.standing import leading_side
 from puur.game.score.tafel import can_write_stoeck
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import AnnouncedWeise, Deal, FourNumbers, Game
 from puur.law.law import Law
 from puur.law.readings.schaetzen import one_per_five
@@ -30,12 +30,12 @@ from puur.law.reglemente import reglement
 
 def law_that(id_: str, **says: Any) -> Law:  # noqa: ANN401 - answers
     """A regulation with other answers."""
-    law = settle_table(reglement(id_), {}).law
+    law = table_settings(reglement(id_), {}).law
     return replace(law, **{name: replace(getattr(law, name), says=value) for name, value in says.items()})
 
 
 def after(law: Law, *commands: cmd.Command) -> Game:
-    game = new_game(msgspec.structs.replace(settle_table(reglement(law.id), {}), law=law))
+    game = new_game(msgspec.structs.replace(table_settings(reglement(law.id), {}), law=law))
     for command in commands:
         result = decide_command(law, game, command)
         assert not isinstance(result, Refusal), f"{command}: {result}"
@@ -85,7 +85,7 @@ def test_nobody_holds_a_trick_open_where_it_is_turned_all_the_same() -> None:
 @pytest.mark.parametrize("factors", [3, [1], {"E": 0}, {"E": "2"}, {"X": 1}, {"E": 1000}, {"E": True}])
 def test_factors_are_small_numbers_for_game_forms(factors: object) -> None:
     with pytest.raises(BadInput) as caught:
-        settle_table(reglement("allgemein"), {"factors": factors})
+        table_settings(reglement("allgemein"), {"factors": factors})
     assert "factors" in str(caught.value)
 
 

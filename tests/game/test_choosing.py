@@ -7,14 +7,14 @@ import pytest
 from puur.bots.host import TableHost, open_table
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.choosing import open_forms, used_sheet_lines
+from puur.game.choosing import forms_left_to_team, used_sheet_lines
 from puur.game.decide import decide_command
 from puur.game.observe import observe
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.law.form import FORMS_BY_ID, form_of, forms_named
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 from puur.records.words import mode_word, read_mode
 from puur.words.cards import mode_words
 
@@ -45,16 +45,16 @@ def test_a_law_that_says_nothing_of_later_questions_is_the_law_that_it_was(id_: 
 
 def test_where_no_trick_differs_the_table_is_one_object() -> None:
     law = reglement("hausschieber")
-    assert all(card_table(law, "E", trick) is card_table(law, "E") for trick in range(9))
-    assert card_table(law, "slalom-O", 2) is card_table(law, "slalom-O")
-    assert card_table(law, "slalom-O", 1) is not card_table(law, "slalom-O")
+    assert all(card_values(law, "E", trick) is card_values(law, "E") for trick in range(9))
+    assert card_values(law, "slalom-O", 2) is card_values(law, "slalom-O")
+    assert card_values(law, "slalom-O", 1) is not card_values(law, "slalom-O")
 
 
 @pytest.mark.parametrize("mode", FORMS_BY_ID)
 def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_records(mode: str) -> None:
     law = reglement("hausschieber")
     law = reglement("guggitaler") if form_of(mode).task else law
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     everything = table.worth(law.pack.says) + 9 * table.each + table.last + law.last_trick.says
     charged = {"stiche": 45, "schellenkarten": 90, "ober": 80, "koenig": 40, "letzter": 50}
     assert everything == deal_total(law, mode) == charged.get(form_of(mode).task, 253 if mode == "tutti" else 157)
@@ -81,7 +81,7 @@ def test_each_side_plays_each_line_once_and_then_the_sheet_is_full(lines: str, b
     wanted = sorted(host.law.forms.says.lines)
     assert len(deals) == 2 * int(lines)
     assert [sorted(used_sheet_lines(deals, team)) for team in (0, 1)] == [wanted, wanted]
-    assert min(totals_now(host.law, host.game)) > 0
+    assert min(slate_totals_now(host.law, host.game)) > 0
 
 
 def test_after_every_deal_each_line_is_used_once_by_one_side() -> None:
@@ -99,7 +99,7 @@ def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
         pass
     first = host.due()[0]
     seen = observe(law, host.game, first)
-    assert seen.forms == law.forms.says.ids == open_forms(law, host.game, first % 2)
+    assert seen.forms == law.forms.says.ids == forms_left_to_team(law, host.game, first % 2)
     assert "push" in seen.may
     refused = decide_command(law, host.game, cmd.Announce(first, "tutti"))
     assert isinstance(refused, Refusal)

@@ -10,7 +10,7 @@ from puur.game.decide import decide_command
 from puur.game.events import ModeAnnounced
 from puur.game.free.events import FormRepeated
 from puur.game.order import seat_to_act
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -53,7 +53,7 @@ def played_out(law: Law, game: Game) -> Game:
 
 def second_choice(table: str) -> tuple[Law, Game, int]:
     """A Coiffeur in which the side that is asked has chosen Eichel before."""
-    settings = settle_table(reglement("coiffeur"), {"table": table} if table == "free" else {})
+    settings = table_settings(reglement("coiffeur"), {"table": table} if table == "free" else {})
     law, game = settings.law, begun(settings.law, new_game(settings, "german"))
     first = asked(law, game)
     game = taken(law, game, cmd.Announce(first, "E"))

@@ -11,9 +11,9 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.game.free.effects import Exchange, Leads, LosesTrickValue, MustPlay
-from puur.game.free.state import CardOrder, ClaimRuling, Free, Laid
+from puur.game.free.state import ClaimRuling, FreeTablePart, LaidCard, RulingOrder
 from puur.game.free.view import free_view, veil_effect
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Deal, Phase
 from puur.law.reglemente import reglement
 
@@ -24,11 +24,11 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 def free_deal(**free: object) -> Deal:
     """A deal with an empty table where seat 0 holds every E, seat 1 every R."""
-    return replace(played((0, 0)).current, free=Free(**free))  # type: ignore[arg-type]
+    return replace(played((0, 0)).current, free=FreeTablePart(**free))  # type: ignore[arg-type]
 
 
 def test_of_what_a_ruling_orders_only_held_cards_can_be_played() -> None:
-    deal = free_deal(ordered=(CardOrder(0, parse_hand("E6 EA R6"), ("AR-21-a",)),))
+    deal = free_deal(ordered=(RulingOrder(0, parse_hand("E6 EA R6"), ("AR-21-a",)),))
     seen = free_view(deal, 0)
     assert seen is not None
     assert seen.playable == parse_hand("E6 EA")
@@ -72,9 +72,9 @@ def test_of_a_ruling_each_seat_sees_its_own_cards_and_what_is_known_to_all() -> 
 
 def test_a_card_laid_in_turn_waits_where_one_before_it_was_taken_back() -> None:
     laid = (
-        Laid(1, 9, 1, 1, (0,), ahead=False),
-        Laid(2, 18, 1, 1, (0,), ahead=True),
-        Laid(3, 27, 1, 3, (), ahead=False),
+        LaidCard(1, 9, 1, 1, (0,), ahead=False),
+        LaidCard(2, 18, 1, 1, (0,), ahead=True),
+        LaidCard(3, 27, 1, 3, (), ahead=False),
     )
     view = free_view(free_deal(laid=laid, ahead=((1, 9), (2, 18))), 0)
     assert view is not None
@@ -107,7 +107,7 @@ def test_any_own_card_can_be_laid_from_the_announcement_on_until_all_are_played(
 
 
 def test_the_first_card_names_trumps_where_nobody_has() -> None:
-    game = new_game(settle_table(reglement("allgemein"), {"table": "free"}))
+    game = new_game(table_settings(reglement("allgemein"), {"table": "free"}))
     for command in (cmd.TakeHands(3, played((0, 0)).current.dealt, None), cmd.Play(0, parse_card("E9"))):
         result = decide_command(LAW, game, command)
         assert not isinstance(result, Refusal), result

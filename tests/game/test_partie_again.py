@@ -15,19 +15,19 @@ from puur.game.draft import Draft
 from puur.game.free.redress import finish_again_if_still_due
 from puur.game.score.standing import points_to_claim_win
 from puur.game.score.tafel import current_slate
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game, PartieEnd, Phase
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.records.result import why_ended
 from puur.referee.claiming import settle_claim
 
-LAW = settle_table(reglement("allgemein"), {"table": "free"}).law
+LAW = table_settings(reglement("allgemein"), {"table": "free"}).law
 
 
 def played(written: tuple[int, int], law: Law = LAW) -> Game:
     """A free table in its first trick, with so much on the slate."""
-    game = new_game(settle_table(reglement("allgemein"), {"table": "free"}))
+    game = new_game(table_settings(reglement("allgemein"), {"table": "free"}))
     for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E")):
         result = decide_command(law, game, command)
         assert not isinstance(result, Refusal), result
@@ -55,7 +55,7 @@ def test_a_bedanken_stands_unless_it_was_what_was_claimed() -> None:
 
 
 def test_who_thanked_falsely_has_not_thanked_when_that_is_ruled() -> None:
-    settings = settle_table(reglement("ajz08-2017"), {"table": "free", "thanks": "called"})
+    settings = table_settings(reglement("ajz08-2017"), {"table": "free", "thanks": "called"})
     game = new_game(settings)
     for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "O"), cmd.Play(0, 0), cmd.Thank(1)):
         game = _done(settings.law, game, command)
@@ -99,7 +99,7 @@ def test_whoever_claims_to_have_won_counts_the_last_trick_once_it_is_turned() ->
 @pytest.mark.parametrize("deals, over", [(1, True), (2, False)])
 def test_whatever_is_ruled_after_the_last_deal_the_partie_is_over_again(deals: int, over: bool) -> None:  # noqa: FBT001
     law = law_that("einzelschieber-2026", deals=deals)
-    game = new_game(replace(settle_table(reglement("einzelschieber-2026"), {"table": "free"}), law=law))
+    game = new_game(replace(table_settings(reglement("einzelschieber-2026"), {"table": "free"}), law=law))
     for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E")):
         game = _done(law, game, command)
     draft = Draft(law, replace(game, deal=replace(game.current, phase="done")))
@@ -119,7 +119,7 @@ def test_where_the_surplus_counts_the_partie_is_over_again_only_with_its_deal(ph
 @pytest.mark.parametrize("when", ["at-once", "next-deal"])
 def test_the_slate_computed_anew_is_the_one_that_was_kept(when: str) -> None:
     law = law_that("allgemein", written_from=when)
-    game = new_game(replace(settle_table(reglement("allgemein"), {}), law=law))
+    game = new_game(replace(table_settings(reglement("allgemein"), {}), law=law))
     for command in (cmd.TakeHands(3, fill([]), None), cmd.Announce(0, "E")):
         game = _done(law, game, command)
     while game.current.phase == "play":

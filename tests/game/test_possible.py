@@ -16,7 +16,7 @@ from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 
 BY_NAME: Final[dict[str, Callable[[int, Observation], Command]]] = {
     "push": lambda seat, _: cmd.Push(seat),
@@ -50,7 +50,7 @@ def offers(law: Law, game: Game) -> Iterator[tuple[int, str, bool, Command]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("thanks", ["automatic", "called"])
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_what_is_offered_is_what_is_accepted(id_: str, thanks: str) -> None:
     for seed in (1, 2):
         table = open_table(id_, {"thanks": thanks}, seats=["random"] * 4, seed=seed)

@@ -13,7 +13,7 @@ from puur.bots.random_bot import RandomBot
 from puur.cards import SEATS, card_text
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Deal
 from puur.law.reglemente import reglement
 
@@ -33,7 +33,7 @@ def charged(deal: Deal, seat: int) -> int:
 
 @pytest.mark.parametrize("table", ["strict", "free"])
 def test_every_task_is_charged_to_whom_it_belongs(table: str) -> None:
-    settings = settle_table(reglement("guggitaler"), {"table": table})
+    settings = table_settings(reglement("guggitaler"), {"table": table})
     chance = random.Random(5)  # noqa: S311 - which cards they hold is a test's matter
     bots = [RandomBot(Briefing(settings.law, seat)) for seat in SEATS]
     host = TableHost(settings, new_game(settings), bots)

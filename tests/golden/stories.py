@@ -26,7 +26,7 @@ from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.journal import Journal
 from puur.law.readings.turnier import Format
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.account.device_games import DeviceGame, DeviceGames
 from puur.service.account.friends import Friends
 from puur.service.account.state import DeviceLinked, KeyAdded
@@ -66,7 +66,7 @@ LOW: Final = {"allgemein": 600, "haerdoepfel": 600}
 
 async def live_tables(journal: Journal) -> None:
     """A Partie to its end for every Reglement, one in the middle of a trick, one with bots."""
-    for seed, reglement in enumerate(IDS):
+    for seed, reglement in enumerate(BUILT_IN_LAW_IDS):
         await _played(journal, reglement, seed, 4000)
         await _played(journal, reglement, seed + 100, 9)
     hub = new_hub(journal)

@@ -6,7 +6,7 @@ from puur.cards import cards_of
 from puur.kernel.play import OpenPosition
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 
 def value(law: Law, mode: str, at: OpenPosition, bonus: int = 0) -> int:
@@ -17,7 +17,7 @@ def value(law: Law, mode: str, at: OpenPosition, bonus: int = 0) -> int:
 def after(law: Law, mode: str, at: OpenPosition, bonus: int = 0) -> dict[int, int]:
     """The same after each card."""
     seat = mover(law, at)
-    legal = legal_cards(law, card_table(law, mode), at.hands[seat], at.lying, opens=at.trick == 0)
+    legal = legal_cards(law, card_values(law, mode), at.hands[seat], at.lying, opens=at.trick == 0)
     return {card: _played(law, mode, at, card, bonus, 3) for card in cards_of(legal)}
 
 
@@ -30,13 +30,13 @@ def mover(law: Law, at: OpenPosition) -> int:
 
 def _walk(law: Law, mode: str, at: OpenPosition, bonus: int, can: int) -> int:
     seat = mover(law, at)
-    legal = legal_cards(law, card_table(law, mode), at.hands[seat], at.lying, opens=at.trick == 0)
+    legal = legal_cards(law, card_values(law, mode), at.hands[seat], at.lying, opens=at.trick == 0)
     values = [_played(law, mode, at, card, bonus, can) for card in cards_of(legal)]
     return min(values) if seat % 2 else max(values)
 
 
 def _played(law: Law, mode: str, at: OpenPosition, card: int, bonus: int, can: int) -> int:  # noqa: PLR0913, PLR0917
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     a, b, c, d = (hand & ~(1 << card) for hand in at.hands)
     hands = a, b, c, d
     lying = (*at.lying, card)

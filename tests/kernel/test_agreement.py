@@ -13,7 +13,7 @@ from tests.kernel.walks import FORMS, hands, opened, playable, played, position,
 from puur.cards import SEATS, SUITS, cards_of, mask_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
-from puur.game.choosing import open_forms
+from puur.game.choosing import forms_left_to_team
 from puur.game.decide import decide_command
 from puur.game.order import seat_to_play
 from puur.game.settings import Settings, new_game
@@ -26,7 +26,7 @@ from puur.law.form import form_of
 from puur.law.law import Law, settle_choices
 from puur.law.readings import farbzwang, untertrumpfen
 from puur.law.reglemente import reglement
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 MODES = pytest.mark.parametrize("id_, mode", FORMS)
@@ -133,7 +133,7 @@ def test_a_whole_match_is_played_by_the_kernel_and_counted_by_the_game(id_: str)
     law, chance = reglement(id_), random.Random(id_)
     game = new_game(Settings(law))
     for number in range(60):
-        may = open_forms(law, game, (number + 1) % 2)
+        may = forms_left_to_team(law, game, (number + 1) % 2)
         mode = chance.choice([one for one in may if not form_of(one).avoids])
         dealt = hands(chance)
         if law.trump_maker.says == "bottom-card":
@@ -151,7 +151,7 @@ def test_a_whole_match_is_played_by_the_kernel_and_counted_by_the_game(id_: str)
 @pytest.mark.parametrize("mode", ["R", "O", "U"])
 def test_a_devalued_card_takes_no_trick(mode: str) -> None:
     law, chance = reglement("allgemein"), random.Random(mode)
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     for seed in range(60):
         devalued = mask_of(chance.sample(range(36), 12))
         sums = play_out(law, mode, OpenPosition(hands(chance), devalued=devalued), 1, seed=seed)

@@ -27,8 +27,8 @@ from puur.kernel import compare as comparing
 from puur.kernel import model
 from puur.kernel.compare import (
     CANDIDATES_PER_ROUND,
-    CHANCE_PER_1024,
     DEALS_PER_ROUND,
+    RANDOM_CHOICES_PER_1024,
     CompareQuestion,
     DealQuestion,
     compare_cards,
@@ -38,18 +38,18 @@ from puur.kernel.compare import (
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
     Model,
-    ModelTable,
+    ModelPlayers,
     card_chances,
     model_from_bytes,
-    model_table,
+    model_players,
     model_to_bytes,
     shipped_model,
 )
 from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition
-from puur.kernel.sampler import draw_deals
+from puur.kernel.sampler import run_sample_call
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.words.message import Message
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
@@ -63,7 +63,7 @@ def test_every_card_that_may_be_played_has_a_chance_and_no_other(id_: str, mode:
     for cards in (0, 5, 14, 27):
         game = walked(law, opened(law, mode, hands(chance)), cards, chance)
         deal = game.current
-        table = model_table(law, mode, deal.announcer, (39,) * 4)
+        table = model_players(law, mode, deal.announcer, (39,) * 4)
         found = card_chances(law, mode, SHIPPED, position(deal), table, 0)
         assert mask_of(found) == playable(law, deal)
         assert sum(found.values()) == pytest.approx(1, abs=1e-5)
@@ -74,7 +74,7 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     law, chance = reglement("allgemein"), random.Random(3)
     game = walked(law, opened(law, "O", hands(chance)), 8, chance)
     even, usual, sharp = (
-        card_chances(law, "O", SHIPPED, position(game.current), ModelTable("team", 0, sharp=one), 0)
+        card_chances(law, "O", SHIPPED, position(game.current), ModelPlayers("team", 0, sharp=one), 0)
         for one in (0, 1, 3)
     )
     best = max(usual, key=lambda card: usual[card])
@@ -84,7 +84,7 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
 
 def test_who_could_not_follow_and_what_the_partner_led_changes_what_is_led() -> None:
     """Seat 0 leads to the third trick of an Obenabe; nothing but who played what differs between the two pasts."""
-    law, table = reglement("einzelschieber-2026"), ModelTable("team", 2)
+    law, table = reglement("einzelschieber-2026"), ModelPlayers("team", 2)
     hand = mask_of((0, 3, 9, 12, 18, 21, 27))
     now = OpenPosition((hand, 0, 0, 0), 0, (), 2)
     pasts = [
@@ -109,7 +109,7 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     asked = replace(asked, heard=None)
     at = shared_machine()
     calls = round_calls(at, asked, SHIPPED)
-    draw_deals(at, calls.sample, 5)
+    run_sample_call(at, calls.sample, 5)
     worlds = _worlds(at.read(24 * CANDIDATES_PER_ROUND))
     weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
@@ -147,7 +147,7 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
             known = KnownTricks((*asked.played, *asked.position.lying)[: 4 * now.trick], 0, asked.leader)
             found = card_chances(law, mode, SHIPPED, now, asked.table, gone, known)
             if len(found) > 1:
-                likely *= (CHANCE_PER_1024 / len(found) + (1024 - CHANCE_PER_1024) * found[card]) / 1024
+                likely *= (RANDOM_CHOICES_PER_1024 / len(found) + (1024 - RANDOM_CHOICES_PER_1024) * found[card]) / 1024
         held[seat] &= ~(1 << card)
         gone |= 1 << card
     return likely
@@ -155,7 +155,7 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
 
 def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, int, OpenPosition]]:
     """Each card played: by whom, and the trick it came to."""
-    table, leader = card_table(law, mode), asked.leader
+    table, leader = card_values(law, mode), asked.leader
     cards = (*asked.played, *asked.position.lying)
     for trick in range(9):
         four = cards[4 * trick : 4 * trick + 4]
@@ -167,7 +167,7 @@ def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, i
 def test_what_one_side_is_ahead_the_other_is_behind() -> None:
     law, whole = reglement("einzelschieber-2026"), random.Random(2).sample(range(36), 36)
     a, b, c, d = (mask_of(whole[9 * seat : 9 * seat + 9]) for seat in SEATS)
-    asked = DealQuestion(law, "E", 0, 0, ModelTable("team", 0))
+    asked = DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0))
     ahead = evaluate_deals(asked, SHIPPED, [(a, b, c, d)] * 50)
     assert ahead == -evaluate_deals(replace(asked, seat=1), SHIPPED, [(a, b, c, d)] * 50)
     assert 0 < abs(ahead) <= law.deal_total.says
@@ -176,7 +176,7 @@ def test_what_one_side_is_ahead_the_other_is_behind() -> None:
 def test_whoever_holds_everything_makes_everything_and_the_match() -> None:
     law = reglement("allgemein")
     deal = (mask_of(range(9)), mask_of(range(9, 18)), mask_of(range(18, 27)), mask_of(range(27, 36)))
-    asked = DealQuestion(law, "E", 0, 0, ModelTable("team", 0), bonus=(100, 100))
+    asked = DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0), bonus=(100, 100))
     assert evaluate_deals(asked, SHIPPED, [deal]) == law.deal_total.says + 100
 
 

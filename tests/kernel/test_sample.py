@@ -16,7 +16,7 @@ from puur.bots.catalogue import make_bot
 from puur.bots.host import TableHost
 from puur.bots.interface import Briefing
 from puur.bots.random_bot import RandomBot
-from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, parse_hand
+from puur.cards import FULL_DECK, SEATS, cards_of, mask_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.determinization import find_weis_constraints, knowledge_of_hidden_hands, sample_deals
 from puur.errors import BadInput
@@ -24,20 +24,20 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import FourNumbers, Game
 from puur.kernel import sampler
 from puur.kernel.sampler import HiddenHand
 from puur.law.law import Law
 from puur.law.readings.weis import find_weise
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 
 def table(id_: str, seed: int) -> TableHost:
     """Four bots that play, announce and show by chance."""
-    settings = settle_table(reglement(id_), {})
+    settings = table_settings(reglement(id_), {})
     host = TableHost(
         settings, new_game(settings), [RandomBot(Briefing(settings.law, 4 * seed + seat)) for seat in SEATS]
     )
@@ -107,7 +107,7 @@ def hold(host: TableHost, seat: int) -> None:
     if undecided(seen):
         return
     found = sample_deals(host.law, seen, times=30, seed=1)
-    unseen = tuple(cards_of(FULL & ~seen.hand & ~host.game.current.played))
+    unseen = tuple(cards_of(FULL_DECK & ~seen.hand & ~host.game.current.played))
     others = [one for one in SEATS if one != seat]
     fits = set()
     for split in splits(unseen, tuple(seen.counts[one] for one in others)):
@@ -122,7 +122,7 @@ def hold(host: TableHost, seat: int) -> None:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_deal_fits_if_everything_would_have_gone_as_it_did(id_: str) -> None:
     host = table(id_, 1)
     for _ in moments(host, 7):
@@ -130,7 +130,7 @@ def test_a_deal_fits_if_everything_would_have_gone_as_it_did(id_: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_in_many_deals_from_every_seat(id_: str) -> None:
     for seed in range(2, 5):
         host = table(id_, seed)
@@ -150,7 +150,7 @@ def test_with_three_tricks_left(id_: str) -> None:
 
 @pytest.mark.longer
 def test_what_really_was_dealt_always_fits() -> None:
-    for number, id_ in enumerate(IDS):
+    for number, id_ in enumerate(BUILT_IN_LAW_IDS):
         for tricks in (0, 1, 3, 5, 8):
             host = table(id_, 40 + number)
             for _ in moments(host, tricks):
@@ -266,7 +266,7 @@ def test_four_of_many_ranks_that_would_matter_are_not_too_many_states() -> None:
     """Seat 0 led the Buur and said 20: whoever else has four of a rank, nobody is told anything by it."""
     law, own = reglement("allgemein"), mask_of(map(parse_card, ("E8", "EU", "R7", "R8", "R9", "RU", "SU", "T8", "T9")))
     led = 1 << parse_card("TU")
-    unseen = FULL & ~own & ~led
+    unseen = FULL_DECK & ~own & ~led
     fours, runs = find_weis_constraints(law, "T", 20, None)
     others = HiddenHand(2, 9, unseen), HiddenHand(3, 9, unseen)
     bare = sampler.sample_hidden_hands(unseen, (HiddenHand(0, 8, unseen, led, said=True, runs=runs), *others), 1, 1)[0]

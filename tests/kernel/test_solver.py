@@ -8,7 +8,7 @@ import pytest
 from tests.given import spread
 from tests.kernel import minimax
 
-from puur.cards import FULL, SEATS, SUITS, cards_of, mask_of
+from puur.cards import FULL_DECK, SEATS, SUITS, cards_of, mask_of
 from puur.kernel.play import OpenPosition
 from puur.kernel.solver import solve
 from puur.law.article import article
@@ -21,7 +21,7 @@ pytest.importorskip("wasmtime", reason="the extra kernel is not installed")
 
 def late(chance: random.Random, left: int, lies: int = 0) -> OpenPosition:
     """So many cards a hand, and some of them already lying."""
-    return dealt(chance, chance.sample(sorted(cards_of(FULL)), 4 * left), lies)
+    return dealt(chance, chance.sample(sorted(cards_of(FULL_DECK)), 4 * left), lies)
 
 
 def dealt(chance: random.Random, pack: list[int], lies: int) -> OpenPosition:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from puur.cards import FULL, SEATS, SIZE, cards_of, mask_of
+from puur.cards import DECK_SIZE, FULL_DECK, SEATS, cards_of, mask_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -15,23 +15,27 @@ from puur.game.state import Deal, FourNumbers, Game
 from puur.kernel.play import OpenPosition
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_table
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.table import card_values
 
 SHOWN = ("cut-card", "bottom-card")
 """Where a card shows the trump, whoever deals says which."""
 OTHERWISE = ("molotow", "guggitaler")
 """Trumps are found in play, and some tasks of a fixed order are no matter of points: the kernel does not play these."""
 FORMS = [
-    (id_, one.id) for id_ in IDS if id_ not in OTHERWISE for one in reglement(id_).forms.says.each if not one.avoids
+    (id_, one.id)
+    for id_ in BUILT_IN_LAW_IDS
+    if id_ not in OTHERWISE
+    for one in reglement(id_).forms.says.each
+    if not one.avoids
 ]
 """Every form of every regulation that the kernel plays."""
 
 
 def hands(chance: random.Random) -> FourNumbers:
-    pack = chance.sample(range(SIZE), SIZE)
+    pack = chance.sample(range(DECK_SIZE), DECK_SIZE)
     a, b, c = (mask_of(pack[9 * seat : 9 * seat + 9]) for seat in SEATS[:3])
-    return a, b, c, FULL & ~(a | b | c)
+    return a, b, c, FULL_DECK & ~(a | b | c)
 
 
 def done(law: Law, game: Game, command: Command) -> Game:
@@ -43,7 +47,7 @@ def done(law: Law, game: Game, command: Command) -> Game:
 def opened(law: Law, mode: str, dealt: FourNumbers, dealer: int = 0) -> Game:
     """The deal, announced or estimated: the next thing is the first card."""
     game = new_game(Settings(law))
-    while law.trump_maker.says == "bottom-card" and not dealt[dealer] & card_table(law, mode).trumps:
+    while law.trump_maker.says == "bottom-card" and not dealt[dealer] & card_values(law, mode).trumps:
         dealer = (dealer + 1) % 4
     return taken(law, game, mode, dealt, dealer)
 
@@ -71,7 +75,9 @@ def announced(law: Law, game: Game, mode: str) -> Game:
 
 def playable(law: Law, deal: Deal) -> int:
     hand = deal.hands[seat_to_play(law, deal)]
-    return legal_cards(law, card_table(law, deal.mode or "", len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
+    return legal_cards(
+        law, card_values(law, deal.mode or "", len(deal.tricks)), hand, deal.lying, opens=not deal.tricks
+    )
 
 
 def played(law: Law, game: Game, card: int) -> Game:

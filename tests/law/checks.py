@@ -11,9 +11,9 @@ from puur.decision import Refusal
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
 from puur.game.score import standing
-from puur.game.score.outcome import deal_outcome, totals_now
+from puur.game.score.outcome import deal_outcome, slate_totals_now
 from puur.law.legality import legal_cards
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 from . import checks_cards, checks_deal, checks_manners, checks_papers, checks_rulings, checks_runde, checks_tafel
 from .scenario import Table, make_move, parse_move
@@ -34,7 +34,7 @@ def legal(table: Table, value: str, data: Data) -> None:
     """``hand`` and ``trick`` and ``mode`` given: these cards are legal; else those of the player to move."""
     if "hand" in data:
         cards = tuple(parse_card(one) for one in data.get("trick", "").split())
-        found = legal_cards(table.law, card_table(table.law, data["mode"]), parse_hand(data["hand"]), cards)
+        found = legal_cards(table.law, card_values(table.law, data["mode"]), parse_hand(data["hand"]), cards)
     else:
         found = _look(table, data.get("seat", seat_to_play(table.law, table.game.current))).legal
     same(hand_text(found), hand_text(parse_hand(value)))
@@ -95,7 +95,7 @@ def _outcome(key: str) -> Callable[[Table, Any, Data], None]:
 def total(table: Table, value: list[int], data: Data) -> None:
     """The slate with everything so far."""
     del data
-    same(list(totals_now(table.law, table.game)), value)
+    same(list(slate_totals_now(table.law, table.game)), value)
 
 
 def striche(table: Table, value: list[int], data: Data) -> None:

@@ -10,7 +10,7 @@ from puur.cards import card_text, parse_card, parse_hand
 from puur.game.score import weis_stoeck
 from puur.law.readings import weis as weise
 from puur.law.readings.weis import find_weise
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 from .scenario import Table
 
@@ -25,12 +25,12 @@ def same(found: object, expected: object) -> None:
 def wins(table: Table, value: str, data: Data) -> None:
     """This card wins the ``trick`` in that ``mode``."""
     cards = tuple(parse_card(one) for one in data["trick"].split())
-    same(card_text(cards[card_table(table.law, data["mode"]).winner(cards)]), value)
+    same(card_text(cards[card_values(table.law, data["mode"]).winner(cards)]), value)
 
 
 def takes(table: Table, value: str, data: Data) -> None:
     """In that ``mode`` each card takes the next one of the list, whichever of the two is led."""
-    values = card_table(table.law, data["mode"])
+    values = card_values(table.law, data["mode"])
     cards = [parse_card(one) for one in value.split()]
     for higher, lower in pairwise(cards):
         same(
@@ -42,7 +42,7 @@ def takes(table: Table, value: str, data: Data) -> None:
 def worth(table: Table, value: int, data: Data) -> None:
     """The ``trick`` counts so many points in that ``mode``."""
     cards = tuple(parse_card(one) for one in data["trick"].split())
-    same(card_table(table.law, data["mode"]).worth(cards), value)
+    same(card_values(table.law, data["mode"]).worth(cards), value)
 
 
 def finds(table: Table, value: list[str], data: Data) -> None:

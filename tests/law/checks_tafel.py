@@ -7,7 +7,7 @@ from typing import Any
 
 from puur.errors import BadInput
 from puur.game.observe import observe
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 
 from .scenario import Table
 
@@ -56,7 +56,7 @@ def not_open(table: Table, value: list[Data], data: Data) -> None:
 
 def _refusal(table: Table, chosen: Data) -> BadInput | None:
     try:
-        new_game(settle_table(table.law, chosen.get("settings", {})), chosen.get("deck", "german"))
+        new_game(table_settings(table.law, chosen.get("settings", {})), chosen.get("deck", "german"))
     except BadInput as refused:
         return refused
     return None

@@ -20,7 +20,7 @@ from typing import Any
 from msgspec import structs
 
 import puur.law
-from puur.cards import FULL, cards_of, parse_card, parse_hand
+from puur.cards import FULL_DECK, cards_of, parse_card, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
@@ -28,7 +28,7 @@ from puur.game.decisions import papers
 from puur.game.decisions.papers import fill_in_paper_line
 from puur.game.observe import observe
 from puur.game.order import seat_to_act, seat_to_play
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings import weis as weise
@@ -107,7 +107,7 @@ def law_of(case: Case) -> Law:
 def set_table(case: Case, law: Law) -> Table:
     """Return the table with the law given (perhaps a variant), before the first move."""
     data = case.data
-    settings = settle_table(law, data.get("settings", {}))
+    settings = table_settings(law, data.get("settings", {}))
     game = new_game(settings, data.get("deck", "german"), data.get("scribe"))
     if "written" in data:
         game = structs.replace(game, written=tuple(data["written"]), before=tuple(data["written"]))
@@ -122,7 +122,7 @@ def set_table(case: Case, law: Law) -> Table:
 def fill(texts: list[str]) -> tuple[int, int, int, int]:
     """Return four hands of nine: those drawn, filled up with the cards that are left, lowest first."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
-    left = list(cards_of(FULL & ~(hands[0] | hands[1] | hands[2] | hands[3])))
+    left = list(cards_of(FULL_DECK & ~(hands[0] | hands[1] | hands[2] | hands[3])))
     for seat in range(4):
         while hands[seat].bit_count() < 9 and left:
             hands[seat] |= 1 << left.pop(0)

@@ -21,7 +21,7 @@ from puur.law.catalogue import (
 )
 from puur.law.coverage import SCENARIOS_FOLDER, clause_coverages, clause_uses_in_code, clause_uses_in_tests
 from puur.law.law import answer, question_wordings
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import SWITCHES_BY_DECISION
 
 FIVE = ("GR", "ES", "AR", "AJ", "ED")
@@ -52,7 +52,7 @@ def test_every_decision_of_the_requirement_is_there() -> None:
 
 def test_a_clause_belongs_to_a_regulation_that_exists() -> None:
     assert len(of_the_five()) == 735
-    assert set(law_id_by_prefix().values()) <= set(IDS)
+    assert set(law_id_by_prefix().values()) <= set(BUILT_IN_LAW_IDS)
     assert {clause.reglement for clause in clauses_by_id().values()} == set(law_id_by_prefix().values())
     assert all(clause.summary for clause in clauses_by_id().values())
 
@@ -85,7 +85,7 @@ def test_no_unknown_clause_is_claimed_or_tested() -> None:
 @pytest.mark.longer
 def test_what_the_sources_claim_is_what_the_laws_say() -> None:
     said: set[str] = set()
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         law = reglement(id_)
         for article in (*(answer(law, name) for name in question_wordings()), *law.notes):
             said |= set(article.clauses)
@@ -106,7 +106,7 @@ def test_every_place_names_the_clause() -> None:
 
 
 def test_what_an_article_cites_exists() -> None:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         law = reglement(id_)
         for name in question_wordings():
             for cited in answer(law, name).cites:
@@ -127,7 +127,7 @@ def test_a_row_is_implemented_by_code_and_a_test() -> None:
 
 
 def test_scenario_files_lie_where_their_regulation_is() -> None:
-    assert {path.parent.name for path in SCENARIOS_FOLDER.glob("*/*.toml")} <= set(IDS)
+    assert {path.parent.name for path in SCENARIOS_FOLDER.glob("*/*.toml")} <= set(BUILT_IN_LAW_IDS)
 
 
 def test_claims_change_nothing() -> None:
@@ -158,7 +158,7 @@ def test_a_decision_concerns_its_document() -> None:
 
 
 def test_every_law_names_a_document_of_the_list() -> None:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         assert reglement(id_).source == find_source(reglement(id_).source.prefix)
     assert find_source("ED") == Source("ED", "Reglement verdeckter Differenzler", "EDJV", "2015-05-13")
 

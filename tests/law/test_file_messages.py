@@ -11,7 +11,7 @@ from puur.cli import main
 from puur.game.choosing import factors_by_sheet_line
 from puur.law.files.read import canonical_law_text, canonical_text, parse_law, read_law
 from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.workshop.bench import file_view_json
 from puur.workshop.check import check_file, contradicting_questions
 
@@ -117,7 +117,7 @@ def test_a_form_that_own_factors_leave_out_counts_single_and_is_said_so() -> Non
     assert parse_law(canonical_text(own)).factors.text == "Alles zählt einmal."
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_shipped_file_counts_as_before_when_it_is_typed(id_: str) -> None:
     law = reglement(id_)
     again = parse_law(canonical_text(canonical_law_text(id_)))

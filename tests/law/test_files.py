@@ -22,9 +22,9 @@ from puur.law.files.read import (
     parse_law,
     read_law,
 )
-from puur.law.files.values import MAX_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
+from puur.law.files.values import MAX_VALUE_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
-from puur.law.reglemente import IDS, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, law_id_of, reglement
 from puur.law.switches import table_choices
 
 ROOT = Path(__file__).parent.parent.parent
@@ -35,7 +35,7 @@ def article(**keys: str) -> str:
     return HEAD + "\n[[article]]\n" + "".join(f"{key} = {value}\n" for key, value in keys.items())
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_regulation_can_be_written_as_a_file_and_is_the_same_law(id_: str) -> None:
     text = canonical_law_text(id_)
     law = parse_law(text)
@@ -124,7 +124,7 @@ def test_only_forms_that_count_several_times_get_a_multiplier_of_one() -> None:
     assert {line for line in says["german"] if line not in "ERSTOU"} == {"slalom", "gusti", "tutti"}
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_what_a_rule_set_says_may_be_said_in_a_file(id_: str) -> None:
     laws = [answer(reglement(id_), name) for name in question_wordings()]
     options = [one for switch in table_choices(reglement(id_)).values() for one in switch.options.values()]
@@ -282,13 +282,13 @@ def test_after_the_first_fifty_problems_nothing_more_is_looked_for(wrong: str, m
     assert len(looked) <= reader.MAX_PROBLEMS
 
 
-@pytest.mark.parametrize("value", ["x" * MAX_LENGTH, ("x" * MAX_LENGTH,), ("x",) * MAX_LENGTH])
+@pytest.mark.parametrize("value", ["x" * MAX_VALUE_LENGTH, ("x" * MAX_VALUE_LENGTH,), ("x",) * MAX_VALUE_LENGTH])
 def test_a_value_and_each_of_its_words_may_be_as_long_as_is_said(value: object) -> None:
     _bounded("nothing that has bounds of its own", value)
 
 
 @pytest.mark.parametrize(
-    "value", ["x" * (MAX_LENGTH + 1), ("x" * (MAX_LENGTH + 1),), ("x",) * (MAX_LENGTH + 1), ("\n",)]
+    "value", ["x" * (MAX_VALUE_LENGTH + 1), ("x" * (MAX_VALUE_LENGTH + 1),), ("x",) * (MAX_VALUE_LENGTH + 1), ("\n",)]
 )
 def test_no_value_is_longer_or_has_what_cannot_be_read(value: object) -> None:
     with pytest.raises(UnfitValueError):

@@ -20,18 +20,18 @@ from tests.tournament.house import ED, ES, GR
 from tests.tournament.test_any_command import ACTORS, COMMANDS, begun
 
 from puur.bots.host import open_table
-from puur.cards import FULL, cards_of
+from puur.cards import FULL_DECK, cards_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import decide_command
-from puur.game.settings import settle_table
+from puur.game.settings import table_settings
 from puur.game.state import Game
 from puur.law.documents import document_prefixes
 from puur.law.law import answer, question_wordings
 from puur.law.readings.weis import make_run
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import SWITCHES_BY_DECISION, table_choices
 from puur.records.replay import replay_recorded_game
 from puur.records.result import result_document
@@ -82,7 +82,7 @@ def cited_in(value: object) -> Iterator[str]:
             yield from cited_in(inner)
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_law_cites_its_own_documents(id_: str) -> None:
     law = reglement(id_)
     assert document_prefixes(law) == STANDS_ON[id_]
@@ -93,14 +93,14 @@ def test_a_law_cites_its_own_documents(id_: str) -> None:
             assert foreign(id_, (one for article in option.values() for one in article.ids)) == [], decision
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_setting_that_is_refused_cites_its_own_documents(id_: str) -> None:
     tried: list[dict[str, object]] = [{"target": 77}, {"target": -1}, {"factors": {"E": 7}}, {"factors": 3}]
     tried += [{name: "x"} for name in ("thanks", "table", *SWITCHES_BY_DECISION)]
     tried.append({"nothing": 1})
     for chosen in tried:
         try:
-            settle_table(reglement(id_), chosen)
+            table_settings(reglement(id_), chosen)
         except BadInput as bad:
             assert foreign(id_, bad.clauses) == [], chosen  # noqa: PT017 - most are refused, not all
 
@@ -130,7 +130,7 @@ def _anything(chance: Random, game: Game) -> Command:
             cmd.Shuffle(seat, tuple(range(36))),
             cmd.SwapSeats(seat, other),
             cmd.NameDealer(seat, other, ()),
-            cmd.TakeHands(seat, (FULL & 0x1FF, 0, 0, 0), chance.choice((None, "E"))),
+            cmd.TakeHands(seat, (FULL_DECK & 0x1FF, 0, 0, 0), chance.choice((None, "E"))),
             cmd.Report(seat, "card-exposed", other, ()),
         )
     )
@@ -138,7 +138,7 @@ def _anything(chance: Random, game: Game) -> Command:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("thanks", ["automatic", "called"])
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_game_by_the_rules_cites_its_own_documents(id_: str, thanks: str) -> None:
     seen = 0
     for seed in (1, 2, 3):
@@ -179,7 +179,7 @@ def test_a_free_table_cites_its_own_documents(id_: str) -> None:
 @given(data=st.data())
 def test_the_referee_cites_their_own_documents(kind: str, data: st.DataObject) -> None:
     told: dict[str, Any] = data.draw(facts_for(kind))
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         try:
             said = ruling_document(rule_on_json(kind, id_, told))
         except BadInput as bad:

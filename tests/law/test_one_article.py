@@ -6,7 +6,7 @@ import pytest
 
 from puur.law.article import Source, article
 from puur.law.law import Law, amend, applicable_questions, does_question_apply
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 OWN = Source("X", "Unser Blatt", "Wir", "2026")
 
@@ -16,13 +16,13 @@ def sheet(base: Law) -> Law:
     return amend(base, id="own", title="Unser Blatt", source=OWN, called=article("director", "Die Leitung.", "X-1"))
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_sheet_of_one_article_is_asked_what_its_base_is_asked(id_: str) -> None:
     base = reglement(id_)
     assert set(applicable_questions(base)) <= set(applicable_questions(sheet(base)))
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_so_is_a_sheet_upon_that_sheet(id_: str) -> None:
     base = sheet(reglement(id_))
     again = amend(base, id="again", title="Noch eins", source=OWN)

@@ -7,7 +7,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.game.observe import observe
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 
@@ -20,7 +20,7 @@ def _seen(own: str) -> cmd.TakeHands:
 
 
 def _after(*commands: cmd.Command) -> Game:
-    game = new_game(settle_table(LAW, {}))
+    game = new_game(table_settings(LAW, {}))
     for command in commands:
         result = decide_command(LAW, game, command)
         assert not isinstance(result, Refusal), result

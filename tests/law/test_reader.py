@@ -28,7 +28,7 @@ from puur.law.reader import (
     questions_only_in,
     switches_of_law,
 )
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.spielarten import COMMON_LAW
 from puur.law.switches import SWITCHES_BY_DECISION
 from puur.law.why import explain_clause_or_decision
@@ -40,7 +40,7 @@ OURS = (
 """Whoever adds a regulation says in scenarios of its own what arises in it."""
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_the_chapters_hold_every_question_once(id_: str) -> None:
     asked = [line.question for chapter in answers_by_chapter(reglement(id_)) for line in chapter.lines]
     assert asked == list(question_wordings())
@@ -59,7 +59,7 @@ def test_who_says_it() -> None:
 
 @pytest.mark.longer
 def test_what_a_document_does_not_say_is_not_its_own() -> None:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         law = reglement(id_)
         for chapter in answers_by_chapter(law):
             for said in chapter.lines:
@@ -96,7 +96,7 @@ def test_a_question_arises_where_the_game_has_what_it_asks_about(question: str, 
 
 
 def test_what_a_law_says_itself_always_arises() -> None:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         law = reglement(id_)
         own = law.source.prefix
         spoken = {name for name in question_wordings() if any(c.startswith(own) for c in answer(law, name).clauses)}
@@ -104,7 +104,7 @@ def test_what_a_law_says_itself_always_arises() -> None:
 
 
 def test_whether_a_question_arises_can_be_said_of_every_law() -> None:
-    for law in (COMMON_LAW, *map(reglement, IDS)):
+    for law in (COMMON_LAW, *map(reglement, BUILT_IN_LAW_IDS)):
         assert set(applicable_questions(law)) == {
             name for name in question_wordings() if does_question_apply(law, name)
         }
@@ -150,7 +150,7 @@ def test_what_the_game_has_not_does_not_come_up_for_being_left_open() -> None:
 
 
 def test_the_matrix_gives_like_answers_like_letters() -> None:
-    laws = tuple(reglement(id_) for id_ in IDS)
+    laws = tuple(reglement(id_) for id_ in BUILT_IN_LAW_IDS)
     letters = answer_letters(laws, "undertrumping")
     assert letters["allgemein"] == letters["gruempi-2011"] == "A"
     assert letters["edjv-differenzler-2015"] == "B"
@@ -257,7 +257,7 @@ def test_an_article_without_a_number_stands_in_the_sheet() -> None:
 def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
     """A clockwise game turns the words of its base, and one with clauses of its own cites those instead of others."""
     numbered = '[[article]]\nclause = "1"\nquestion = "{}"\n{}\n'
-    for base in IDS:
+    for base in BUILT_IN_LAW_IDS:
         head = SHEET.format(base=base)
         turned, other = numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")
         for own in ("", turned, other):
@@ -271,7 +271,7 @@ def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
     assert not answer_line(settle_choices(law, **chosen), "trump_shown").unnumbered
 
 
-@pytest.mark.parametrize("base", IDS)
+@pytest.mark.parametrize("base", BUILT_IN_LAW_IDS)
 def test_the_questions_of_a_tournament_arise_on_every_sheet_it_can_be_held_by(base: str) -> None:
     """Nobody says «Das stellt sich hier nicht» of what ranks a tournament, though the sheet names no Passen."""
     asked = {"formats", "ranking", "ranking_tie", "called", "director"}

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game.commands import Announce, TakeHands
 from puur.game.decide import decide_command
 from puur.game.observe import observe
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game
 from puur.law.catalogue import interpretations_by_id
 from puur.law.files.options import reading_id
@@ -42,7 +42,7 @@ def test_an_option_says_something_else_and_the_first_says_nothing(id_: str, deci
     for question, article in sets.items():
         assert article.says != answer(law, question).says
         assert decision in article.cites
-        assert answer(settle_table(law, {decision: option}).law, question) is article
+        assert answer(table_settings(law, {decision: option}).law, question) is article
 
 
 def test_what_an_option_says_is_never_changed_unseen() -> None:
@@ -72,7 +72,7 @@ def name_of(value: object) -> object:
 @pytest.mark.parametrize("id_, setting", [("gruempi-2011", {"AJ-10": "in-turn"}), ("allgemein", {"AR-15": "nonsense"})])
 def test_a_choice_that_is_not_open_is_bad_input(id_: str, setting: dict[str, str]) -> None:
     with pytest.raises(BadInput):
-        settle_table(reglement(id_), setting)
+        table_settings(reglement(id_), setting)
 
 
 def _after(settings: Settings, *moves: object) -> Game:
@@ -87,14 +87,14 @@ def _after(settings: Settings, *moves: object) -> Game:
 def test_a_purist_sees_no_trump() -> None:
     opening = (TakeHands(3, fill([]), None), Announce(0, "E"))
     for option, shown in (("shown", True), ("hidden", False)):
-        settings = settle_table(reglement("einzelschieber-2026"), {"X-10": option})
+        settings = table_settings(reglement("einzelschieber-2026"), {"X-10": option})
         assert observe(settings.law, _after(settings, *opening), 1).trump_shown is shown
 
 
 def test_the_slate_is_written_with_one_digit() -> None:
     both = (
-        settle_table(reglement("allgemein"), {}).law,
-        settle_table(reglement("allgemein"), {"AR-11": "one-digit"}).law,
+        table_settings(reglement("allgemein"), {}).law,
+        table_settings(reglement("allgemein"), {"AR-11": "one-digit"}).law,
     )
     for points in range(3000):
         usual, strict = (law.slate.says(points) for law in both)

@@ -12,15 +12,15 @@ from puur.law.files.options import reading_id, value_type
 from puur.law.files.values import value_sentence
 from puur.law.law import answer, applicable_questions, does_question_apply, question_wordings
 from puur.law.legality import forbidding_article, legal_cards
-from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_table
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.table import card_values
 from puur.words.catalogue import sentences_of_area
 
 from .variants import law_with_answer
 
 
 def test_a_penalty_of_nothing_is_not_spoken_of() -> None:
-    free = [law for law in map(reglement, IDS) if law.wrong_card_penalty.says == 0]
+    free = [law for law in map(reglement, BUILT_IN_LAW_IDS) if law.wrong_card_penalty.says == 0]
     assert free
     assert all(not does_question_apply(law, "wrong_card_penalty") for law in free)
     assert does_question_apply(reglement("ajz08-2017"), "wrong_card_penalty")
@@ -36,7 +36,7 @@ def test_the_differenzler_has_nothing_to_say_of_the_match(id_: str) -> None:
 
 def test_a_trump_too_low_on_a_trump_led_is_forbidden_by_what_says_so() -> None:
     law = law_with_answer(reglement("allgemein"), "trump_led_lower", says=False)
-    cards, lying = card_table(law, "R"), (parse_card("R8"),)
+    cards, lying = card_values(law, "R"), (parse_card("R8"),)
     hand = parse_hand("R6 RA E6")
     assert legal_cards(law, cards, hand, lying) == 1 << parse_card("RA")
     assert forbidding_article(law, cards, hand, lying, parse_card("R6")) == law.trump_led_lower
@@ -62,14 +62,14 @@ def test_a_plain_value_is_said_without_a_code_or_an_english_word() -> None:
 
 
 def plain_values() -> Iterator[tuple[str, object]]:
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         for question in question_wordings():
             says = answer(reglement(id_), question).says
             if value_type(question) is not None and reading_id(question, says) is None:
                 yield question, says
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_no_game_of_estimates_says_that_nothing_is_estimated(id_: str) -> None:
     law = reglement(id_)
     if law.estimates.says == "none":

@@ -11,7 +11,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim, Command
 from puur.game.decide import decide_command
 from puur.game.order import seat_to_act
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, make_four_alike, make_run
@@ -30,7 +30,7 @@ class Chaos:
     def __init__(self, id: str, chance: Random, thanks: str = "automatic") -> None:  # noqa: A002
         chosen = {"table": "free", "thanks": thanks}
         self.chance = chance
-        self.settings: Settings = settle_table(reglement(id), chosen)
+        self.settings: Settings = table_settings(reglement(id), chosen)
         self.game: Game = new_game(self.settings)
         self.record: Record = begin_record(id, "german", settings=chosen)
 

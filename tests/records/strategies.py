@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from hypothesis import strategies as st
 
-from puur.cards import MODES
+from puur.cards import MODE_LETTERS
 from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.law.readings.weis import make_four_alike, make_run
@@ -22,7 +22,7 @@ from puur.records.model import (
 
 seats = st.integers(0, 3)
 cards = st.integers(0, 35)
-modes = st.sampled_from(MODES)
+modes = st.sampled_from(MODE_LETTERS)
 whole = st.integers(-MAX_RECORD_NUMBER, MAX_RECORD_NUMBER)
 words = st.text(max_size=12) | st.sampled_from(["Rose", "", '"', "a,b", "Spiel 1", "#", "P1", "x\ny", " ", "–", "E6:"])
 names = st.tuples(*[words | st.sampled_from(["Anna", "Beat", "Chiara", "Dario", "Anna B.", "Eu", "anna"])] * 4)
@@ -62,7 +62,7 @@ deals = st.builds(
     st.none() | st.builds(FairnessProof, hexes, st.none() | hexes, names, st.integers(0, MAX_RECORD_NUMBER)),
     st.lists(st.builds(GivenHint, st.integers(-1, 25), seats), max_size=3).map(tuple),
 )
-factors = st.dictionaries(st.sampled_from(MODES) | words, whole, max_size=6)
+factors = st.dictionaries(st.sampled_from(MODE_LETTERS) | words, whole, max_size=6)
 settings = st.dictionaries(
     st.sampled_from(["target", "factors", "thanks", "table", "AR-15"]) | words,
     words

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from puur.cards import FULL, mask_of
+from puur.cards import FULL_DECK, mask_of
 from puur.game.events import DealerNamed
 from puur.game.evolve import evolve
 from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed, unfair_parts
@@ -93,5 +93,5 @@ def test_a_fresh_deal_follows_from_its_number(id_: str) -> None:
     deal = fresh_record(id_, "german", 7).deals[0]
     assert deal == fresh_record(id_, "german", 7).deals[0]
     assert hand_words(deal.hands[0]) != hand_words(fresh_record(id_, "german", 8).deals[0].hands[0])
-    assert mask_of(card for hand in deal.hands for card in hand) == FULL
+    assert mask_of(card for hand in deal.hands for card in hand) == FULL_DECK
     assert fresh_record(id_, "german", 7, dealer=0).deals[0].dealer == 0

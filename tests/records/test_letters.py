@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.cards import SIZE, Deck, card_text
+from puur.cards import DECK_SIZE, Deck, card_text
 from puur.cli.table.screen.keys import TypedCard
 from puur.cli.table.typed import parse_line
 from puur.errors import BadInput
@@ -16,8 +16,8 @@ BOTH: tuple[Deck, ...] = ("german", "french")
 
 @pytest.mark.parametrize("deck", BOTH)
 def test_every_card_is_read_as_it_is_written(deck: Deck) -> None:
-    assert [read_card(card_word(card, deck), deck) for card in range(SIZE)] == list(range(SIZE))
-    assert [read_card(card_word(card, deck).lower(), deck) for card in range(SIZE)] == list(range(SIZE))
+    assert [read_card(card_word(card, deck), deck) for card in range(DECK_SIZE)] == list(range(DECK_SIZE))
+    assert [read_card(card_word(card, deck).lower(), deck) for card in range(DECK_SIZE)] == list(range(DECK_SIZE))
 
 
 @pytest.mark.parametrize(

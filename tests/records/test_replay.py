@@ -16,7 +16,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action, Claim
 from puur.game.decide import decide_command
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.records.files import read_file
 from puur.records.json_read import read_json
 from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
@@ -132,7 +132,7 @@ def test_a_saved_game_goes_on_as_if_nothing_had_been(id_: str) -> None:
         game, events = answer
         saved = record_command(saved, action, events)
     assert saved == replace(record, deals=(first,))
-    assert list(totals_now(settled.law, game)) == table(saved)["total"]
+    assert list(slate_totals_now(settled.law, game)) == table(saved)["total"]
 
 
 def test_the_recorder_keeps_a_misdeal_and_a_changed_estimate() -> None:

@@ -11,14 +11,14 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import decide_command
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis as weis
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.claiming import ruling_if_claimed
 from puur.referee.judge import INFRACTIONS_BY_KIND
-from puur.referee.open_questions import Claimable, claimable_infractions, questions_to_claimant
+from puur.referee.open_questions import ClaimableInfraction, claimable_infractions, questions_to_claimant
 
 HANDS = (
     "E6 E7 E8 E9 EU R6 R7 R8 R9",
@@ -93,16 +93,16 @@ def _annulled(law: Law, game: Game) -> Game:
     return _done(law, game, cmd.Misdeal(0))
 
 
-def _offered(law: Law, game: Game) -> Iterator[tuple[int, Claimable]]:
+def _offered(law: Law, game: Game) -> Iterator[tuple[int, ClaimableInfraction]]:
     for seat in range(4):
         for one in claimable_infractions(law, game, seat):
             yield seat, one
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_whatever_a_reglement_names_can_be_claimed_at_some_moment(id_: str) -> None:
-    settings = settle_table(reglement(id_), {"table": "free"})
+    settings = table_settings(reglement(id_), {"table": "free"})
     law, found = settings.law, {LOOKED_AT}
     for game in _moments(law, new_game(settings)):
         for seat, one in _offered(law, game):

@@ -10,20 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.given import spread
 
-from puur.cards import TEXTS
+from puur.cards import CARD_TEXTS
 from puur.errors import BadInput
 from puur.law.catalogue import clauses_by_id
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee import reading as read
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_law, rule_on_json, unmentioned_infractions
-from puur.referee.ruling import RULES_SILENT, ruling_document
+from puur.referee.ruling import RULES_SILENT_SENTENCE, ruling_document
 from puur.web.referee.address import read_query
 from puur.web.referee.screens import choice_screen
 from puur.words.catalogue import sentence
 
 pytestmark = pytest.mark.slow
 
-CARDS = st.sampled_from(TEXTS)
+CARDS = st.sampled_from(CARD_TEXTS)
 WEISE = st.sampled_from(["E6-8", "S6-9", "RU-A", "4xU", "4x9", "T6-A"])
 VALUES: dict[Any, st.SearchStrategy[Any]] = {
     read.read_seat: st.integers(0, 3),
@@ -37,7 +37,7 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     read.read_mode: st.sampled_from("ERSTOU"),
     read.read_cards: st.lists(CARDS, min_size=1, max_size=4, unique=True),
     read.read_hand: st.lists(CARDS, max_size=9, unique=True),
-    read.read_four_hands: st.permutations(TEXTS).map(lambda pack: [list(pack[n : n + 3]) for n in (0, 3, 6, 9)]),
+    read.read_four_hands: st.permutations(CARD_TEXTS).map(lambda pack: [list(pack[n : n + 3]) for n in (0, 3, 6, 9)]),
     read.read_weise: st.lists(WEISE, max_size=2),
 }
 REQUIRED = [
@@ -68,7 +68,7 @@ def facts_for(kind: str) -> st.SearchStrategy[dict[str, Any]]:
 def test_there_is_a_ruling_or_a_complaint_at_a_fact(kind: str, data: st.DataObject) -> None:
     told = data.draw(facts_for(kind))
     names = {one.name for one in fields(INFRACTIONS_BY_KIND[kind].facts)}
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         field, said = _asked(kind, id_, told)
         assert field in names if said is None else _is_whole(said)
 
@@ -78,12 +78,12 @@ def test_there_is_a_ruling_or_a_complaint_at_a_fact(kind: str, data: st.DataObje
 @given(data=st.data())
 def test_the_answer_to_a_kind_listed_as_silent_says_so_and_cites_nothing(kind: str, data: st.DataObject) -> None:
     told = data.draw(facts_for(kind))
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         _, said = _asked(kind, id_, told)
         if said is not None:
-            assert not (sentence(RULES_SILENT) in said["ruling"] and said["clauses"])
+            assert not (sentence(RULES_SILENT_SENTENCE) in said["ruling"] and said["clauses"])
             if kind in unmentioned_infractions(reglement(id_)):
-                assert said["ruling"].startswith(sentence(RULES_SILENT))
+                assert said["ruling"].startswith(sentence(RULES_SILENT_SENTENCE))
 
 
 def test_page_and_shell_list_the_same_kinds_as_silent() -> None:
@@ -189,7 +189,7 @@ def test_who_stands_alone_takes_nothing_from_the_general_rules(id_: str) -> None
 
 
 @settings(max_examples=200, deadline=None)
-@given(pack=st.permutations(TEXTS), mode=st.sampled_from("ERSTOU"))
+@given(pack=st.permutations(CARD_TEXTS), mode=st.sampled_from("ERSTOU"))
 def test_what_the_club_lets_lie_the_general_rules_let_lie_too(pack: list[str], mode: str) -> None:
     """Who cannot be beaten by anybody cannot be beaten by the opponents."""
     told = {"seat": 0, "mode": mode, "hands": [[card] for card in pack[:4]], "trick": 9, "leader": 0}

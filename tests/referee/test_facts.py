@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from puur.errors import BadInput
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_law, rule_on_json
 from puur.referee.ruling import ruling_document
 from puur.words.catalogue import sentence
@@ -138,7 +138,7 @@ def test_cards_show_these_kinds_and_for_every_other_it_takes_somebody_who_saw_it
 @pytest.mark.longer
 def test_the_list_has_every_reglement() -> None:
     known = infractions_by_law()
-    assert set(known) == set(IDS)
+    assert set(known) == set(BUILT_IN_LAW_IDS)
     assert all(kind in INFRACTIONS_BY_KIND for kinds in known.values() for kind in kinds)
 
 

@@ -10,8 +10,8 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.game.free.state import Fact
-from puur.game.settings import new_game, settle_table
-from puur.law.reglemente import IDS, reglement
+from puur.game.settings import new_game, table_settings
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import check_reported_facts, claimable_infractions, questions_to_claimant
 
@@ -21,7 +21,7 @@ MORE = ("S6 S7 S8 S9 SU T6 T7 T8 T9", "SO SK SA SB TU TO TK TA TB")
 
 def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[Fact]]:
     """The questions of a claim of seat 0 once Obenabe is said, with the values to choose from."""
-    settings = settle_table(reglement(id_), {"table": "free"})
+    settings = table_settings(reglement(id_), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
     for taken in (cmd.TakeHands(3, (a, b, c, d)), cmd.TakeHands(3, (a, b, c, d), "S")):
         result = decide_command(settings.law, new_game(settings), taken)
@@ -43,7 +43,7 @@ def test_who_lacks_a_card_has_none_too_many() -> None:
     assert _asked("allgemein", "missing-card")["surplus"] == [0, 2, 3, None]
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 @pytest.mark.parametrize("kind", INFRACTIONS_BY_KIND)
 def test_every_answer_can_be_reported(id_: str, kind: str) -> None:
     for name, values in _asked(id_, kind).items():
@@ -62,7 +62,7 @@ def test_what_nobody_asks_is_refused(kind: str, told: dict[str, Fact]) -> None:
 
 
 def test_only_the_dealer_can_have_dealt_badly() -> None:
-    settings = settle_table(reglement("allgemein"), {"table": "free"})
+    settings = table_settings(reglement("allgemein"), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
     result = decide_command(settings.law, new_game(settings), cmd.TakeHands(3, (a, b, c, d)))
     assert not isinstance(result, Refusal)

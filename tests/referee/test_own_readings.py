@@ -15,7 +15,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
 from puur.game.decide import decide_command
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.files.read import parse_law, read_law
 from puur.law.law import Law
 from puur.records.replay import replay_recorded_game
@@ -32,7 +32,7 @@ def with_answer(question: str, reading: str) -> str:
 
 def named(law: Law, seat: int, whom: int, *cut: str) -> bool:
     """Whether a seat may name that first dealer after these cards were drawn."""
-    game = new_game(settle_table(law, {}), "german")
+    game = new_game(table_settings(law, {}), "german")
     return not isinstance(decide_command(law, game, cmd.NameDealer(seat, whom, tuple(map(parse_card, cut)))), Refusal)
 
 
@@ -47,7 +47,7 @@ def test_whoever_draws_the_highest_card_deals_and_commands_nobody() -> None:
     assert not named(law, 1, 1, "E8", "RO", "SO", "T7"), "the highest two alike are drawn again"
     assert named(law, 1, 1, "E8", "RO", "SB", "T7")
     assert not named(law, 1, 3, "E8", "RO", "SB", "T7"), "where «höher befiehlt» holds he might name anybody"
-    by_hand = dealer.name_dealer(law, new_game(settle_table(law, {}), "german"), lambda most: most // 2)
+    by_hand = dealer.name_dealer(law, new_game(table_settings(law, {}), "german"), lambda most: most // 2)
     assert by_hand.seat == by_hand.dealer
 
 

@@ -13,7 +13,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import decide_command
 from puur.game.free.effects import Nothing
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis
@@ -23,13 +23,13 @@ from puur.referee.infractions import strafliste
 from puur.referee.infractions.weis import facts_of_needless_weis
 from puur.referee.judge import INFRACTIONS_BY_KIND, rule_on_json
 from puur.referee.open_questions import claimable_infractions
-from puur.referee.position import Position
+from puur.referee.position import ClaimPosition
 from puur.words.catalogue import sentence
 
 
 def table(id_: str, dealer: int, trick: str, mode: str = "E") -> Game:
     """A free table where these cards lie, led by who sits right of the dealer."""
-    settings = settle_table(reglement(id_), {"table": "free"})
+    settings = table_settings(reglement(id_), {"table": "free"})
     law, game = settings.law, new_game(settings)
     shown = law.trump_maker.says in {"cut-card", "bottom-card"}
     hands: list[list[str]] = [[], [], [], []]
@@ -53,7 +53,7 @@ def done(law: Law, game: Game, command: cmd.Command) -> Game:
 
 def meant(game: Game, kind: str, claimant: int) -> tuple[int, ...]:
     """Of whom this seat can claim it."""
-    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    law = table_settings(reglement("allgemein"), {"table": "free"}).law
     return next((one.against for one in claimable_infractions(law, game, claimant) if one.kind == kind), ())
 
 
@@ -78,13 +78,13 @@ def test_where_trump_was_led_nobody_trumped_too_low() -> None:
 
 
 def test_who_has_estimated_lacks_no_estimate() -> None:
-    law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
+    law = table_settings(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
     assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
 
 
 def test_cards_are_thrown_together_only_once_all_are_played() -> None:
-    law = settle_table(reglement("edjv-differenzler-2015"), {"table": "free"}).law
+    law = table_settings(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
     over = replace(game, deal=replace(game.current, phase="done"))
     known = [{one.kind for one in claimable_infractions(law, at, 0)} for at in (game, over)]
@@ -100,14 +100,14 @@ def test_only_the_partner_of_whoever_holds_the_stoeck_can_have_named_them() -> N
 
 
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
-    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    law = table_settings(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "R6")
     assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
 
 
 @pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011"])
 def test_who_accuses_of_what_is_allowed_is_not_right(id_: str) -> None:
-    law = settle_table(reglement(id_), {"table": "free"}).law
+    law = table_settings(reglement(id_), {"table": "free"}).law
     ruled = settle_claim(law, table(id_, 3, "R6"), Claim(1, "weis-second", 0)).ruled
     assert "ohne Folgen" in ruled.text
     assert not ruled.upheld
@@ -141,13 +141,13 @@ def test_an_infraction_is_told_by_people_only_where_no_card_and_no_word_shows_it
 @pytest.mark.parametrize("dealer", range(4))
 @pytest.mark.parametrize("highest", [0, 2])
 def test_a_weis_that_an_opponent_has_beaten_was_shown_without_need(highest: int, dealer: int) -> None:
-    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    law = table_settings(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", dealer, "")
     order = [(dealer + 1 + place) % 4 for place in range(4)]
     for place, seat in enumerate(order):
         told = () if place == 1 else (parse_weis(f"{SUITS[seat]}6-{9 if place == highest else 8}"),)
         game = done(law, game, cmd.Play(seat, 9 * seat, weis=told))
-    facts = [facts_of_needless_weis(Position(law, game, seat)) for seat in order]
+    facts = [facts_of_needless_weis(ClaimPosition(law, game, seat)) for seat in order]
     assert [None if one is None else one["announced"] for one in facts] == [None, None, None, 20]
 
 
@@ -161,8 +161,8 @@ def test_a_weis_as_high_as_the_opponents_or_with_a_partner_who_has_as_much_had_i
     own: str,
     beaten: bool,  # noqa: FBT001
 ) -> None:
-    law = settle_table(reglement("allgemein"), {"table": "free"}).law
+    law = table_settings(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "")
     for seat, told in enumerate((first, partner, "", own)):
         game = done(law, game, cmd.Play(seat, 9 * seat, weis=tuple(map(parse_weis, told.split()))))
-    assert (facts_of_needless_weis(Position(law, game, 3)) is not None) is beaten
+    assert (facts_of_needless_weis(ClaimPosition(law, game, 3)) is not None) is beaten

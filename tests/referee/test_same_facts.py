@@ -6,7 +6,7 @@ import pytest
 
 from puur.cards import parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue, effect_document
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import facts_from_json, find_infraction, rule_on_facts
 from puur.referee.ruling import Ruling
 
@@ -57,7 +57,9 @@ def test_an_early_trump_that_undertrumps_is_ruled_as_an_undertrump(
 
 
 @pytest.mark.clause("AJ-2.2.1-y")
-@pytest.mark.parametrize("law", [one for one in IDS if find_infraction("undertrump").is_regulated_by(reglement(one))])
+@pytest.mark.parametrize(
+    "law", [one for one in BUILT_IN_LAW_IDS if find_infraction("undertrump").is_regulated_by(reglement(one))]
+)
 def test_on_a_trump_lead_a_lower_trump_is_free_and_the_ruling_says_why(law: str) -> None:
     """X-12: never because somebody had nothing but trumps."""
     said = ruled(

@@ -9,7 +9,7 @@ from tests.law.scenario import fill
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.referee.claiming import facts_shown_by_game
@@ -19,7 +19,7 @@ LAW = reglement("allgemein")
 
 def dealt(*counts: int) -> Game:
     """A deal in which the seats got so many cards."""
-    game = new_game(settle_table(LAW, {"table": "free"}))
+    game = new_game(table_settings(LAW, {"table": "free"}))
     result = decide_command(LAW, game, cmd.TakeHands(3, fill([]), None))
     assert not isinstance(result, Refusal), result
     hands = tuple(sum(1 << (9 * seat + at) for at in range(count)) for seat, count in enumerate(counts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.cards import MODES, TEXTS, parse_card
+from puur.cards import CARD_TEXTS, MODE_LETTERS, parse_card
 from puur.game.free.effects import Exchange
 from puur.referee import reading as read
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic, rule_on_json
@@ -34,8 +34,8 @@ def test_everything_has_a_word(language: Language) -> None:
     assert all(sentence(asked.name, voice) for asked in INFRACTIONS_BY_KIND.values())
     assert all(sentence(name, voice) for name, _ in infractions_by_topic())
     assert all(sentence(option_text(option), voice) for option in OPTIONS)
-    assert all(card_words(card, deck, language) for card in TEXTS for deck in ("german", "french"))
-    assert all(mode_words(mode, deck, language) for mode in MODES for deck in ("german", "french"))
+    assert all(card_words(card, deck, language) for card in CARD_TEXTS for deck in ("german", "french"))
+    assert all(mode_words(mode, deck, language) for mode in MODE_LETTERS for deck in ("german", "french"))
 
 
 def test_a_card_is_called_as_in_that_language() -> None:

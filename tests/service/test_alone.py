@@ -14,7 +14,7 @@ from tests.given import luck
 from puur.cards import Deck
 from puur.errors import BadInput
 from puur.journal import Entry
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.records.json_read import read_json
 from puur.records.replay import replay_recorded_game
 from puur.service.alone import OfflineTable, offline_choices
@@ -54,7 +54,7 @@ def wanted(reglement: str, deck: Deck = "german") -> TableSetup:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement", BUILT_IN_LAW_IDS)
 def test_every_kind_is_played_to_the_end_alone_and_its_record_replays(reglement: str) -> None:
     async def partie() -> tuple[dict[str, Any], str]:
         player = Player()
@@ -120,5 +120,5 @@ def test_there_is_no_record_before_the_end_and_the_shelf_names_what_can_be_playe
         return record
 
     assert asyncio.run(empty()) == ""
-    assert [id_ for id_, _ in offline_choices().reglemente] == list(IDS)
+    assert [id_ for id_, _ in offline_choices().reglemente] == list(BUILT_IN_LAW_IDS)
     assert offline_choices().levels == ("beginner", "casual", "regular", "club", "expert", "best")

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from tests.given import luck, spread
 
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.table.delta_stream import KEPT_UPDATES, DeltaStream, Projection, apply_view_delta, view_delta
@@ -128,7 +128,7 @@ def sizes(pairs: list[Pair]) -> list[int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement", BUILT_IN_LAW_IDS)
 def test_what_is_put_together_is_what_is_told_whole(reglement: str) -> None:
     pairs = asyncio.run(evening(reglement, 1, ROUNDS))
     assert sum(pair.compared for pair in pairs) > ROUNDS

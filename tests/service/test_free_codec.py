@@ -9,7 +9,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Claim
 from puur.game.decide import decide_command
 from puur.game.evolve import evolve
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import reglement
 from puur.records.text_read import read_text
 from puur.referee.claiming import settle_claim
@@ -37,7 +37,7 @@ P1 reklamiert early-card gegen P3
 @pytest.mark.parametrize("id", ["allgemein", "gruempi-2011", "einzelschieber-2026", "ajz08-2017"])
 def test_commands_and_events_come_back(id: str) -> None:  # noqa: A002
     record = read_text(RECORD.replace("{reglement}", id).replace("P1 reklamiert early", "P2 reklamiert early").encode())
-    settings = settle_table(reglement(id), {"table": "free"})
+    settings = table_settings(reglement(id), {"table": "free"})
     game = kept = new_game(settings)
     a, b, c, d = (sum(1 << card for card in hand) for hand in record.deals[0].hands)
     actions: list[cmd.Command | Claim] = [cmd.TakeHands(3, (a, b, c, d)), *record.deals[0].actions]

@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import replace
 from tests.given import luck
 
-from puur.cards import TEXTS, cards_of, parse_hand
+from puur.cards import CARD_TEXTS, cards_of, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
@@ -213,7 +213,7 @@ def test_no_hidden_card_is_told_to_anybody(id: str) -> None:  # noqa: A002
 
     async def play(table: Table) -> None:
         game = table.room.table.game
-        own = [set(map(TEXTS.__getitem__, cards_of(hand))) for hand in game.current.hands]
+        own = [set(map(CARD_TEXTS.__getitem__, cards_of(hand))) for hand in game.current.hands]
         await _begin(table)
         for _ in range(60):
             if table.room.table.game.deal is None or table.room.table.game.current.phase == "done":
@@ -234,7 +234,7 @@ async def _anything(table: Table, chance: random.Random) -> None:
     seat = chance.randrange(4)
     deal = table.room.table.game.current
     if deal.hands[seat] and chance.random() < 0.6:
-        await table.says(seat, "play", card=TEXTS[chance.choice(list(cards_of(deal.hands[seat])))])
+        await table.says(seat, "play", card=CARD_TEXTS[chance.choice(list(cards_of(deal.hands[seat])))])
         return
     found = claims_open_to_seat(table.room.table, seat)
     if found:
@@ -257,11 +257,13 @@ def _check(table: Table, own: list[set[str]]) -> None:
     for seat in deal.free.open_hands if deal.free else ():
         open_hands |= deal.hands[seat]
     shown = deal.free.shown if deal.free else 0
-    public = set(map(TEXTS.__getitem__, cards_of(deal.played | open_hands | shown)))
-    shown_weise = {TEXTS[card] for said in deal.weis for weis in said.weise for card in cards_of(weis.cards)}
+    public = set(map(CARD_TEXTS.__getitem__, cards_of(deal.played | open_hands | shown)))
+    shown_weise = {CARD_TEXTS[card] for said in deal.weis for weis in said.weise for card in cards_of(weis.cards)}
     for seat, ear in enumerate(table.ears):
         frame = next(frame for frame in reversed(ear.frames) if frame.startswith(b'{"type":"step"'))
         named = {found.decode() for found in CARD.findall(frame)}
-        ordered = {TEXTS[card] for order in (deal.free.ordered if deal.free else ()) for card in cards_of(order.cards)}
+        ordered = {
+            CARD_TEXTS[card] for order in (deal.free.ordered if deal.free else ()) for card in cards_of(order.cards)
+        }
         extra = named - own[seat] - public - shown_weise
         assert extra <= set(), (seat, extra, ordered)

@@ -14,10 +14,10 @@ from puur.analysis.decision import Effort, weigh_options
 from puur.analysis.record import make_decision_evaluator
 from puur.analysis.worth import SeatToPlay
 from puur.api import Table, observe, play
-from puur.cards import SEATS, TEXTS, cards_of, parse_card, parse_hand
+from puur.cards import CARD_TEXTS, SEATS, cards_of, parse_card, parse_hand
 from puur.errors import BadInput, Missing
 from puur.game import commands as cmd
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader, course_json, practice_view
 from puur.service.learning.exercises import ExerciseKind, training_json
@@ -32,7 +32,7 @@ TO_PLAY = [(one.id, place) for one in LESSONS for place, task in enumerate(one.t
 
 
 def texts(cards: int) -> list[str]:
-    return [TEXTS[card] for card in cards_of(cards)]
+    return [CARD_TEXTS[card] for card in cards_of(cards)]
 
 
 def deal_of(view: ExerciseView) -> DealView:
@@ -104,8 +104,8 @@ def test_nobody_meets_untertrumpfen_before_it_is_explained() -> None:
 def test_a_card_that_the_law_forbids_is_refused_with_its_clause() -> None:
     exercise, moves = Exercise("allgemein", 4, "E"), list[str]()
     while not (forbidden := (seen := play_moves(exercise, moves).observation).hand & ~seen.legal):
-        moves.append(TEXTS[seen.legal.bit_length() - 1])
-    refused = play_moves(exercise, [*moves, TEXTS[forbidden.bit_length() - 1]]).refused
+        moves.append(CARD_TEXTS[seen.legal.bit_length() - 1])
+    refused = play_moves(exercise, [*moves, CARD_TEXTS[forbidden.bit_length() - 1]]).refused
     assert refused is not None
     assert refused.clauses
     assert play_moves(exercise, moves).refused is None
@@ -180,7 +180,7 @@ def test_an_answer_is_graded_beside_all_others(sort: ExerciseKind, answer: str) 
 
 def drawn(task: LearnTask) -> Table:
     """Return the table of a step that asks for the best: who plays next is seat 0; whoever leads has announced."""
-    settings = settle_table(reglement("allgemein"), {})
+    settings = table_settings(reglement("allgemein"), {})
     lying = [parse_card(one) for one in task.lying.split()]
     laid = [((place - len(lying)) % 4, card) for place, card in enumerate(lying)]
     hands = [parse_hand(task.cards), 0, 0, 0]

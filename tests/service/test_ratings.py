@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tests.given import luck
 
 from puur.journal import Entry, Journal, MemoryJournal
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.alone import InProcessRunner
@@ -271,12 +271,12 @@ def test_whoever_wishes_is_found_on_the_rangliste_and_nobody_else(monkeypatch: p
 
 async def _look(journal: Journal, accounts: Accounts) -> None:
     ratings = Ratings(journal, SeatIndex(journal), InProcessRunner())
-    first = await ratings.ranking(IDS[0], 10)
+    first = await ratings.ranking(BUILT_IN_LAW_IDS[0], 10)
     assert {one.name for one in first} == {"Anna", "Beat"}
     assert first[0].rating > 1500 > first[1].rating
     assert (await ratings.ratings_of_account("c"))["allgemein"].games == 1
     await accounts.set_ranking_name("b", "")
     await accounts.close("d")
     again = Ratings(journal, SeatIndex(journal), InProcessRunner())
-    assert await again.ranking(IDS[0], 10) == []
+    assert await again.ranking(BUILT_IN_LAW_IDS[0], 10) == []
     assert await again.ratings_of_account("a") == {}

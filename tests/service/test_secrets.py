@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from tests.given import luck, spread
 
-from puur.cards import FULL, TEXTS, cards_of, parse_card
+from puur.cards import CARD_TEXTS, FULL_DECK, cards_of, parse_card
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 from puur.law.readings import weis as reading
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.live.live_table import LiveTable
 from puur.service.table.state import TableState
 
@@ -47,7 +47,7 @@ def truth_of(table: TableState) -> Truth:
     chances = [table.chances[-1:], table.chances[-2:]][not over]
     seeds = tuple(chance.server.encode() for chance in chances)
     if deal is None:
-        return Truth((0, 0, 0, 0), FULL, (None,) * 4, seeds, over)
+        return Truth((0, 0, 0, 0), FULL_DECK, (None,) * 4, seeds, over)
     a, b, c, d = deal.hands
     law = table.settings.law
     aloud = law.estimates.says == "open"
@@ -95,7 +95,7 @@ class Guard:
         own = 0 if self.seat is None or waiting else truth.secret[self.seat]
         hidden = (truth.secret[0] | truth.secret[1] | truth.secret[2] | truth.secret[3]) & ~own & ~truth.public
         told = {parse_card(text.decode()) for text in CARD.findall(frame)}
-        assert not [TEXTS[card] for card in cards_of(hidden) if card in told]
+        assert not [CARD_TEXTS[card] for card in cards_of(hidden) if card in told]
         for text in WEIS.findall(frame):
             assert not reading.parse_weis(text.decode()).cards & hidden, text
         for seat, bid in enumerate(view["deal"]["bids"]):
@@ -124,7 +124,7 @@ async def play(reglement: str, seed: int) -> tuple[int, int]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("reglement", spread(IDS, "gruempi-2011", "edjv-differenzler-2015", "ajz08-2017"))
+@pytest.mark.parametrize("reglement", spread(BUILT_IN_LAW_IDS, "gruempi-2011", "edjv-differenzler-2015", "ajz08-2017"))
 def test_no_byte_tells_what_a_seat_may_not_know(reglement: str) -> None:
     searched: list[int] = []
     while sum(searched) < FRAMES or len(searched) < 2:

@@ -13,7 +13,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.journal import MemoryJournal
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
@@ -101,7 +101,7 @@ async def confused(reglement: str) -> tuple[Hub, LiveTable]:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement", BUILT_IN_LAW_IDS)
 def test_a_refused_bot_does_something_allowed_and_is_reported_without_a_card(
     reglement: str, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -116,7 +116,7 @@ def test_a_refused_bot_does_something_allowed_and_is_reported_without_a_card(
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("reglement", IDS)
+@pytest.mark.parametrize("reglement", BUILT_IN_LAW_IDS)
 def test_what_is_done_instead_is_always_taken(reglement: str) -> None:
     async def play() -> None:
         hub = new_hub(MemoryJournal())

@@ -12,7 +12,7 @@ from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.game.observe import observe
 from puur.game.order import seat_to_play
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -30,7 +30,7 @@ def winning(law: Law, game: Game) -> object:
 
 
 def announced(reglement_: str, *, free: bool = False) -> tuple[Law, Game]:
-    settings = settle_table(reglement(reglement_), {"table": "free"} if free else {})
+    settings = table_settings(reglement(reglement_), {"table": "free"} if free else {})
     law = settings.law
     game = after(law, new_game(settings), cmd.TakeHands(3, fill(["E6 E7 EU", "R6 R7", "RA E9", "S6"])))
     chooser = game.current.chooser

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import puur.web.tournament
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.tournament.topics.core import ROLES, role_name
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
 from puur.words.message import Message, said
@@ -17,7 +17,7 @@ TEMPLATES = sorted((Path(puur.web.tournament.__file__).parent / "templates").rgl
 GERMAN = re.compile(r"leiter|Kontrolleur|Rechnungsbüro|\bTisch\b")
 
 
-@pytest.mark.parametrize("rules", IDS)
+@pytest.mark.parametrize("rules", BUILT_IN_LAW_IDS)
 @pytest.mark.parametrize("language", [one for one in LANGUAGES if one != "de"])
 def test_no_official_is_called_by_a_german_word(rules: str, language: Language) -> None:
     for role in ROLES:

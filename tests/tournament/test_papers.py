@@ -19,7 +19,7 @@ from puur.law.files.read import parse_law
 from puur.law.files.reader import base_laws
 from puur.law.law import Law, question_wordings
 from puur.law.readings.turnier import Format
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.service.tournament.papers import PaperRequest, paper_pdf
 from puur.tournament import commands as cmd
 from puur.tournament import papers
@@ -122,7 +122,7 @@ def drawn(law: Law, people: int = 9) -> Tournament:
 
 
 @pytest.mark.longer
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_: str) -> None:
     now = drawn(reglement(id_))
     wanted = [one.id for one in papers_needed(now)]

@@ -15,12 +15,12 @@ from puur.cli import main
 from puur.club.year.check import check_points
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.game.score.possible import PointsOfTwoTeams, score_formulas
 from puur.law.files.read import parse_law
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import rule_on_json
 from puur.tournament import commands as cmd
 from puur.tournament.export import teams_document
@@ -32,7 +32,7 @@ from puur.workshop.check import _Trial
 from .house import DIRECTOR, GR, OFFICE
 from .test_teams import gruempi
 
-TARGETS = [id_ for id_ in IDS if reglement(id_).target.says is not None and score_formulas(reglement(id_))]
+TARGETS = [id_ for id_ in BUILT_IN_LAW_IDS if reglement(id_).target.says is not None and score_formulas(reglement(id_))]
 SMALL = (
     'format = "puur-reglement/1"\nid = "auf-200"\ntitle = "Auf 200"\nbuilds_on = "kreuzjass"\n'
     '[[article]]\nquestion = "target"\nvalue = 200\n'
@@ -130,7 +130,7 @@ def test_whatever_a_partie_came_to_can_be(id_: str, monkeypatch: pytest.MonkeyPa
         trial.play()
         assert trial.game is not None
         if trial.game.finished is not None and trial.game.finished.by != "instant-win":
-            first, second = totals_now(law, trial.game)
+            first, second = slate_totals_now(law, trial.game)
             assert can_be_final_totals(law, (first, second)), (seed, first, second)
             ended += 1
     assert ended

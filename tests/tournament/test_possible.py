@@ -19,7 +19,7 @@ from puur.game.score.together import bits_of_reachable_sums_of_deals, can_be_tot
 from puur.law.article import Article
 from puur.law.files.read import parse_law
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.table import possible_card_totals
 from puur.tournament import commands as cmd
 from puur.tournament.book import AnnouncedDeal, Each, Guesses, Sides, Totals
@@ -35,7 +35,7 @@ FIFTY = (
     '[[article]]\nquestion = "match_bonus"\nvalue = 50\n'
 )
 MATCH = parse_law(FIFTY)
-TWO_SIDES = [id_ for id_ in IDS if reglement(id_).settlement.says in {"sides", "contract", "announcer"}]
+TWO_SIDES = [id_ for id_ in BUILT_IN_LAW_IDS if reglement(id_).settlement.says in {"sides", "contract", "announcer"}]
 
 
 @pytest.mark.parametrize("pair", [(157, 0), (85, 72), (0, 207), (207, 0), (155, 2)])

@@ -13,7 +13,7 @@ from puur.cli import main
 from puur.law.article import Article
 from puur.law.form import forms_named
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.tournament import commands as cmd
 from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, DealResult, Each, Sides
@@ -47,7 +47,7 @@ def size(law: Law) -> tuple[int, int, bool]:
     return (form.passen, form.games, form.scribe) if form else (4, law.deals.says or 8, False)
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_tournament_can_be_opened_by_every_regulation(id_: str) -> None:
     law = reglement(id_)
     passen, games, scribe = size(law)

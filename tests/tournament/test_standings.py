@@ -13,7 +13,7 @@ from puur.cli import main
 from puur.decision import Refusal
 from puur.law.files.read import parse_law
 from puur.law.law import fingerprint, stance_on_base
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import ranking_contradiction, why_not_rankable
 from puur.tournament import commands as cmd
 from puur.tournament.book import Guesses
@@ -142,7 +142,7 @@ def told(reglement_: str, games: list[Any]) -> list[tuple[int | None, str, int]]
     return [(one.rank, one.player.id, one.total) for one in ranking(again.law, again.book)]
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_regulation_of_a_tournament_ranks_an_example_as_by_hand(id_: str) -> None:
     games, right = EXAMPLES[id_]
     assert told(id_, games) == right
@@ -169,13 +169,13 @@ def test_a_nought_is_only_earned_where_nothing_was_estimated_and_made() -> None:
     assert "Platz c" in refusal.message
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_what_follows_from_the_settlement_is_no_answer_of_its_own(id_: str) -> None:
     """A regulation that was stored with its hash stays the law that it was."""
     law = reglement(id_)
     assert stance_on_base(law, "ranking") == "silent" or law.ranking.ids
     assert ranking_contradiction(law) is None
-    for base in IDS:
+    for base in BUILT_IN_LAW_IDS:
         same = parse_law(HEAD.format(base=base))
         assert same.ranking.says == reglement(base).ranking.says
         assert fingerprint(same)

@@ -11,7 +11,7 @@ import pytest
 from puur.cli import main
 from puur.errors import BadInput
 from puur.kernel.layout import PROBABILITY_CLASS_COUNT
-from puur.kernel.model import MODEL_KINDS, engine_layout, read_model
+from puur.kernel.model import MODEL_KINDS, engine_feature_set_and_weight_count, read_model
 from puur.training import fit, games
 from puur.training.selfplay import divide_into_shards, play_shards, shard_path
 from puur.words.message import Message
@@ -100,7 +100,7 @@ def test_the_commands_make_a_model_that_fits(folder: Path, tmp_path: Path, capsy
     told = json.loads(capsys.readouterr().out)
     assert {one["kind"] for one in told["epochs"]} == set(MODEL_KINDS)
     found = read_model(made)
-    assert len(found.team) == len(found.alone) == 2 * engine_layout()[1]
+    assert len(found.team) == len(found.alone) == 2 * engine_feature_set_and_weight_count()[1]
     assert any(found.hopes)
     assert any(found.promises)
     assert found.recipe["einzelschieber-2026"] == 30

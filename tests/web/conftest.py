@@ -21,7 +21,7 @@ from tests.served import served
 
 from benchmarks.figures.page import BROWSERS
 from puur.game.evolve import evolve
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.service.live import fairness
@@ -236,7 +236,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
     """
 
     def choose(id_: str, wanted: Callable[[Game], bool]) -> None:
-        settings = settle_table(reglement(id_), {})
+        settings = table_settings(reglement(id_), {})
         for server in map("{:064x}".format, count()):
             game = new_game(settings, "german")
             chances = fairness.random_sources(server, (PART, "", "", ""), 1)

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.given import free_port
 
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.web.device.game import game_archive
 
 from .conftest import Opened
@@ -61,7 +61,7 @@ print(json.dumps(asyncio.run(all_of_them())))
 
 def test_with_nothing_but_what_goes_along_every_kind_is_dealt(tmp_path: Path) -> None:
     found: dict[str, Any] = json.loads(alone(DEALT, game_archive(), tmp_path))
-    assert [id_ for id_, _ in found["shelf"]["reglemente"]] == list(IDS)
+    assert [id_ for id_, _ in found["shelf"]["reglemente"]] == list(BUILT_IN_LAW_IDS)
     assert found["wrong"] == ["failed", "failed"]
     assert all({"frame", "keep", "sat"} <= set(kinds) for kinds in found["kinds"])
 

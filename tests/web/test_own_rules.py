@@ -12,7 +12,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.law.files.read import read_law
-from puur.law.reglemente import is_file
+from puur.law.reglemente import is_law_file_text
 from puur.law_reference import pack_law_for_url
 from puur.service.table.state import TableCreated, table_state_at_creation
 from puur.web.app import ServerOptions, create_app
@@ -55,7 +55,7 @@ def test_what_is_stored_of_a_table_opens_without_the_file() -> None:
     name = read_law(OWN).text
     stored = msgspec.json.encode(TableCreated(name, "german", {}, "key"))
     table = table_state_at_creation("x", msgspec.json.decode(stored, type=TableCreated))
-    assert is_file(table.created.reglement)
+    assert is_law_file_text(table.created.reglement)
     assert table.settings.law.target.says == 700
 
 

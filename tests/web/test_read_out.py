@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.web.rulebook.read_out import deal_steps
 from puur.web.slate import slate_rules
 
@@ -25,7 +25,7 @@ RULES = (
 DEALS = ("allgemein", "edjv-differenzler-2015", "haerdoepfel", "kreuzjass")
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_strokes_are_the_laws(id_: str) -> None:
     law = reglement(id_)
     strokes = slate_rules(law).strokes
@@ -45,7 +45,7 @@ def test_nine_in_a_row_are_points_or_win() -> None:
     assert allgemein.nine_wins
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_places_are_dealt_once(id_: str) -> None:
     steps = deal_steps(reglement(id_))
     assert sorted(place for hand in steps.hands for place in hand) == list(range(36))

@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puur.cards import MODES, SUITS, TEXTS
-from puur.law.reglemente import IDS
+from puur.cards import CARD_TEXTS, MODE_LETTERS, SUITS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.web.referee.alone import render_offline_page
 
 WORD = st.sampled_from(["ja", "nein", "?", "0", "1", "2", "3", "5", "9", "157", "R6-8", "4xU", "", "ß", "x" * 300])
-ANSWER = WORD | st.sampled_from([*TEXTS, *SUITS, *MODES]) | st.text(max_size=6)
+ANSWER = WORD | st.sampled_from([*CARD_TEXTS, *SUITS, *MODE_LETTERS]) | st.text(max_size=6)
 NAMES = sorted({one.name for asked in INFRACTIONS_BY_KIND.values() for one in fields(asked.facts)})
 
 
@@ -29,9 +29,8 @@ def test_any_address_of_a_question_has_a_page(kind: str, data: st.DataObject) ->
     said = data.draw(
         st.lists(st.tuples(st.sampled_from([*own, *own, *NAMES, "hands0", "hands3"]), ANSWER), max_size=14)
     )
-    page = render_offline_page(
-        f"/fragen/{kind}?{urlencode([('reglement', data.draw(st.sampled_from(IDS))), ('gefragt', '1'), *said])}"
-    )
+    reglement = data.draw(st.sampled_from(BUILT_IN_LAW_IDS))
+    page = render_offline_page(f"/fragen/{kind}?{urlencode([('reglement', reglement), ('gefragt', '1'), *said])}")
     if 'id="antwort"' not in page:
         assert 'role="alert"' in page
     if "Das kann so nicht sein" in page:

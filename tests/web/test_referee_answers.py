@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.web.referee.address import read_query
 from puur.web.referee.answering import describe_ruling
 from puur.web.referee.screens import poster_screen
@@ -13,7 +13,7 @@ NOW = read_query({})
 MISDEAL = {"seat": 2, "mode": None, "dealer": 2, "last_deal": False, "first_card_played": True}
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_a_misdeal_noticed_late_leads_to_the_missing_card(id_: str) -> None:
     late = describe_ruling("misdeal", id_, MISDEAL | {"first_trick_turned": True}, NOW)
     assert late.see == (("missing-card", "Es fehlt eine Karte"),)

@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.journal import MemoryJournal
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.referee.practice import puzzles_of_rule_set
 from puur.web.app import ServerOptions, create_app
 from puur.web.areas import navigation_group
@@ -54,7 +54,7 @@ def test_weise_are_drawn_as_cards_too(client: httpx.Client) -> None:
 
 
 def test_whatever_has_puzzles_is_looked_at() -> None:
-    assert {one for one in IDS if puzzles_of_rule_set(one)} == set(PRACTISED)
+    assert {one for one in BUILT_IN_LAW_IDS if puzzles_of_rule_set(one)} == set(PRACTISED)
 
 
 @pytest.mark.parametrize("reglement", PRACTISED)

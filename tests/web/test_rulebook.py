@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 
 from puur.law.law import applicable_questions
 from puur.law.reader import answer_line
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.web.app import ServerOptions, create_app
 from puur.web.rulebook.book import (
     answer_pairs,
@@ -43,14 +43,14 @@ def there(client: TestClient, address: str) -> bool:  # type: ignore[type-arg]
     return bool(client.get(address).status_code == 200)
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
 def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     law = reglement(name)
     told = [one.question for part in book_parts(law) for one in part.lines]
     assert sorted(told) == sorted(applicable_questions(law))
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
 def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
     for question in applicable_questions(law):
@@ -58,7 +58,7 @@ def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
         assert ids_behind_answer(one) or is_custom_only(one) or one.origin
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_says_it_in_its_language(client: TestClient, name: str, language: str) -> None:  # type: ignore[type-arg]
     page = unescape(client.get(f"/regeln/{name}", headers={"accept-language": language}).text)
@@ -110,7 +110,7 @@ def test_a_regulation_that_is_not_there_is_missing(client: TestClient, address: 
 @pytest.mark.endurance
 @pytest.mark.slow
 def test_any_two_are_compared(client: TestClient) -> None:  # type: ignore[type-arg]
-    for one, other in combinations_with_replacement(IDS, 2):
+    for one, other in combinations_with_replacement(BUILT_IN_LAW_IDS, 2):
         page = client.get("/regeln/vergleich", params={"eins": one, "zwei": other})
         assert page.status_code == 200
         apart = answer_pairs(reglement(one), reglement(other)) if one != other else {}
@@ -121,7 +121,7 @@ def test_any_two_are_compared(client: TestClient) -> None:  # type: ignore[type-
 
 def test_the_shelf_names_them_all(client: TestClient) -> None:  # type: ignore[type-arg]
     page = client.get("/regeln").text
-    assert all(f'href="/regeln/{name}"' in page for name in IDS)
+    assert all(f'href="/regeln/{name}"' in page for name in BUILT_IN_LAW_IDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,7 @@ from puur.law.catalogue import interpretations_by_id
 from puur.law.coverage import SCENARIOS_FOLDER
 from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
 from puur.people_names import anonymous_name, public_names
 from puur.tournament.kind import built_in_kinds
@@ -31,7 +31,7 @@ from puur.web.tournament.drawing import NOT_ARRIVED_REASON
 from puur.web.tournament.sheets.desk import SLIP_CHECKED_REASON
 from puur.web.tournament.sheets.phone import DEFAULT_CALL_TEXT
 from puur.words.catalogue import CATALOGUES_FOLDER, Language, Voice, sentences_of_area, set_shell_language
-from puur.words.law import FORMER_MEMBER, FORMER_PERSON, NUMBER_PREFIX, translate_rule_sentence
+from puur.words.law import FORMER_MEMBER, FORMER_PERSON, PERSON_NUMBER_PREFIX, translate_rule_sentence
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -52,7 +52,7 @@ CLUBS: Final = ("ajz08-2017", "blank")
 
 def given() -> Iterator[str]:
     """Each name that a rule sheet of ours gives."""
-    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, IDS)):
+    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, BUILT_IN_LAW_IDS)):
         yield from (law.title, law.source.title, law.source.issuer, law.source.edition)
         yield from (law.director.says, law.called.says, *law.slip_columns.says)
     yield from (kind.title for kind in built_in_kinds().values())
@@ -67,7 +67,7 @@ def given() -> Iterator[str]:
         DEFAULT_CALL_TEXT,
         NOT_ARRIVED_REASON,
         SLIP_CHECKED_REASON,
-        NUMBER_PREFIX,
+        PERSON_NUMBER_PREFIX,
         FORMER_MEMBER,
         FORMER_PERSON,
         EXCLUDED_TEXT,
@@ -157,7 +157,7 @@ def left(law: Law, language: Language) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_no_paper_shows_a_german_sentence_in_another_language(id_: str, language: Language) -> None:
     assert left(reglement(id_), language) == set()
 

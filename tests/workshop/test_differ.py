@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.law.files.options import reading_options
 from puur.law.files.read import parse_law
 from puur.law.law import Law, answer, settle_choices
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.records.replay import replay_recorded_game
 from puur.workshop.check import check_file, why_unplayable
 from puur.workshop.differ import find_difference
@@ -29,7 +29,9 @@ DEALT = {(one, "hindersi") for one in ("edjv-differenzler-2015", "differenzler",
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("one, other", spread(combinations(IDS, 2), ("gruempi-2011", "ajz08-2017"), days=3))
+@pytest.mark.parametrize(
+    "one, other", spread(combinations(BUILT_IN_LAW_IDS, 2), ("gruempi-2011", "ajz08-2017"), days=3)
+)
 def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> None:
     a, b = reglement(one), reglement(other)
     found = find_difference(a, b)
@@ -87,7 +89,7 @@ def test_a_law_is_the_same_as_itself() -> None:
     assert find_difference(law, law).difference is None
 
 
-@pytest.mark.parametrize("id_", IDS)
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_regulation_can_be_played(id_: str) -> None:
     assert why_unplayable(reglement(id_), 1) is None
 

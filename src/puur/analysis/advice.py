@@ -11,12 +11,12 @@ from puur.analysis.decision import MIN_SURE_STDERRS, DecisionKind, Effort, Weigh
 from puur.analysis.reasons import LIKELY, CardReason, card_statistics
 from puur.analysis.record import make_decision_evaluator
 from puur.analysis.worth import SeatToPlay
-from puur.bots.simulation import PUSH
-from puur.cards import FULL, TEXTS, cards_of, mask_of, suit_of
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS, FULL_DECK, cards_of, mask_of, suit_of
 from puur.errors import BadInput
 from puur.game.order import trick_winner
 from puur.law.settlement import is_each_alone, is_scored_by_own_points
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.words.message import Message, said
 
 _WORLDS: Final = 20
@@ -50,9 +50,9 @@ class _CardComparison:
     other: CardReason | None
 
     @cached_property
-    def table(self) -> CardTable:
+    def table(self) -> CardValues:
         """Return the strength and points of all cards in the form of play, for the current trick."""
-        return card_table(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
+        return card_values(self.seat.law, self.seat.seen.mode or "", len(self.seat.seen.history))
 
     @property
     def is_lead(self) -> bool:
@@ -84,7 +84,7 @@ class _CardComparison:
     def are_trumps_out(self) -> bool:
         """Return whether seats other than the deciding one still hold trumps."""
         gone = mask_of(card for trick in self.seat.seen.history for card in trick.cards)
-        return bool(self.table.trumps & FULL & ~gone & ~self.seat.seen.hand)
+        return bool(self.table.trumps & FULL_DECK & ~gone & ~self.seat.seen.hand)
 
     def _taker(self, lying: tuple[int, ...]) -> int:
         return trick_winner(self.seat.law, self.seat.seen.leader, lying, self.table)
@@ -103,9 +103,9 @@ def _why_card(seat: SeatToPlay, best: str, other: str | None) -> Message:
     return next((found for look in looks if (found := look(choice)) is not None), _odds(choice))
 
 
-def why_form(seat: SeatToPlay, form: str) -> Message:
+def reason_for_form(seat: SeatToPlay, form: str) -> Message:
     """Return the reason for choosing a form of play (its id), from the own hand."""
-    held = [TEXTS[card] for card in cards_of(seat.seen.hand)]
+    held = [CARD_TEXTS[card] for card in cards_of(seat.seen.hand)]
     if form in "OU":
         high, code = ("A", "analysis.hint-form-aces") if form == "O" else ("6", "analysis.hint-form-sixes")
         n = sum(one[1] == high for one in held)
@@ -287,7 +287,7 @@ def _kind(seat: SeatToPlay) -> DecisionKind:
 def _why(seat: SeatToPlay, kind: DecisionKind, best: str) -> Message:
     if kind == "bid":
         return said("analysis.hint-bid", best=int(best))
-    return said("analysis.hint-push") if best == PUSH else why_form(seat, best)
+    return said("analysis.hint-push") if best == PUSH_OPTION else reason_for_form(seat, best)
 
 
 def _of_card(seat: SeatToPlay, best: str, weighed: WeighedOptions) -> Advice:

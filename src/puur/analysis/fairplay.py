@@ -18,7 +18,7 @@ from puur.analysis.decision import DecisionPoint
 from puur.analysis.record import DecisionContext, SkippedDecision, visit_decisions
 from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay
 from puur.cards import SEATS, parse_card
-from puur.determinization import trick_in_world
+from puur.determinization import open_position_with_hands
 from puur.errors import BadInput
 from puur.game.state import FourNumbers
 from puur.kernel.determinization import WorldSearch, evaluate_worlds
@@ -173,6 +173,6 @@ def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> Saved
 
 def _points_given(seat: SeatToPlay, card: int, hands: FourNumbers) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
-    position = trick_in_world(seat.seen, hands)
+    position = open_position_with_hands(seat.seen, hands)
     ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.seat_number, position, [hands], _EXACTLY)
     return (max(ahead.values()) - ahead[card]) / 2

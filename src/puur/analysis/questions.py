@@ -18,8 +18,8 @@ import msgspec
 from puur.analysis.decision import DecisionKind, DecisionPoint
 from puur.analysis.record import DecisionContext, find_points_with_open_hands, slate_points_per_raw_point
 from puur.analysis.worth import DEALS_PER_BATCH, AnnouncementSimulator, SeatToPlay, batch_seed, prepare_card_valuation
-from puur.cards import TEXTS
-from puur.kernel.compare import CANDIDATES_PER_ROUND, DEALS_PER_ROUND, hidden_hands, round_seeds
+from puur.cards import CARD_TEXTS
+from puur.kernel.compare import CANDIDATES_PER_ROUND, DEALS_PER_ROUND, hidden_hands_bytes, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, shared_machine
 
@@ -47,7 +47,7 @@ _Number = TypeVar("_Number", int, float)
 _ROUND: Final = ("sample", "weigh", "model_compare")
 
 
-class Block(msgspec.Struct, frozen=True):
+class MemoryBlock(msgspec.Struct, frozen=True):
     """A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64.
 
     Trailing zeros are left out of ``content``. size: the whole piece's, in bytes.
@@ -57,7 +57,7 @@ class Block(msgspec.Struct, frozen=True):
     size: int
 
 
-class Pointer(msgspec.Struct, frozen=True):
+class MemoryPointer(msgspec.Struct, frozen=True):
     """A pointer inside an engine call, to be written into its structure by the page that runs the engine.
 
     at: the pointer's byte offset in the structure. block: the number of the block to which it points.
@@ -70,7 +70,7 @@ class Pointer(msgspec.Struct, frozen=True):
     step: int = 0
 
 
-class Call(msgspec.Struct, frozen=True):
+class EngineCall(msgspec.Struct, frozen=True):
     """One call of the engine, sent to the page that runs it. name: of the engine's function.
 
     job: the structure that the function reads and overwrites. pointers: those in the structure, which the page fills
@@ -79,12 +79,12 @@ class Call(msgspec.Struct, frozen=True):
     """
 
     name: str
-    job: Block
-    pointers: tuple[Pointer, ...]
+    job: MemoryBlock
+    pointers: tuple[MemoryPointer, ...]
     seed: int
 
 
-class Option(msgspec.Struct, frozen=True):
+class OptionToGrade(msgspec.Struct, frozen=True):
     """An option of a decision, with its value in each deal of a batch, sent to the page that runs the engine.
 
     option: as text, such as a form id. Its value in a deal is ``add`` plus a factor times the result of an engine call.
@@ -96,7 +96,7 @@ class Option(msgspec.Struct, frozen=True):
     call: tuple[int, ...]
 
 
-class Question(msgspec.Struct, frozen=True):
+class GradingQuestion(msgspec.Struct, frozen=True):
     """A decision to be graded by a page that runs the engine.
 
     It says what to compute, and how the results become values of options.
@@ -115,10 +115,10 @@ class Question(msgspec.Struct, frozen=True):
     kind: DecisionKind
     chosen: str
     way: Literal["cards", "deals"]
-    calls: tuple[Call, ...]
+    calls: tuple[EngineCall, ...]
     factors: tuple[float, ...]
     add: float
-    options: tuple[Option, ...]
+    options: tuple[OptionToGrade, ...]
     values: int
     size: int
     batches: int
@@ -133,10 +133,10 @@ class Question(msgspec.Struct, frozen=True):
 class MemoryBlocks:
     """The memory blocks of all questions, each once; the first is scratch memory, the second for results."""
 
-    blocks: list[Block] = field(
+    blocks: list[MemoryBlock] = field(
         default_factory=lambda: [
-            Block("", _WORLDS + 24 * DEALS_PER_ROUND),
-            Block("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
+            MemoryBlock("", _WORLDS + 24 * DEALS_PER_ROUND),
+            MemoryBlock("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
         ]
     )
     _places: dict[bytes, int] = field(default_factory=dict)
@@ -148,14 +148,14 @@ class MemoryBlocks:
             self.blocks.append(_block(content))
         return self._places[content]
 
-    def pointer_to_block(self, at: Machine, where: int, address: int) -> Pointer:
+    def pointer_to_block(self, at: Machine, where: int, address: int) -> MemoryPointer:
         """Return the block pointer that replaces a native address in an engine call.
 
         at: the engine. where: the address's byte offset in the call. address: into its scratch or stored memory.
         """
         if at.sheet <= address <= at.sheet + _WORLDS:
-            return Pointer(where, 0, address - at.sheet)
-        return Pointer(where, self.find_or_add_block(at.stored_bytes(address)))
+            return MemoryPointer(where, 0, address - at.sheet)
+        return MemoryPointer(where, self.find_or_add_block(at.stored_bytes(address)))
 
 
 def engine_result_offsets() -> dict[str, int]:
@@ -163,14 +163,14 @@ def engine_result_offsets() -> dict[str, int]:
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
-def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: MemoryBlocks) -> Question:
+def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: MemoryBlocks) -> GradingQuestion:
     """Return a decision as the question that the page's engine answers. Raises BadInput if it cannot be graded.
 
     asked: the rules and the game before it. memory: gets the blocks that the question needs and does not have yet.
     """
     seat = asked.seat(moment.seat)
     parts = _of_cards(seat, memory) if moment.kind == "play" else _of_forms(seat, asked.effort.batches, memory)
-    return Question(
+    return GradingQuestion(
         moment.trick,
         moment.seat,
         moment.kind,
@@ -194,10 +194,10 @@ def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: Memo
 @dataclass(frozen=True, slots=True)
 class _Parts:
     way: Literal["cards", "deals"]
-    calls: tuple[Call, ...]
+    calls: tuple[EngineCall, ...]
     factors: tuple[float, ...]
     add: float
-    options: tuple[Option, ...]
+    options: tuple[OptionToGrade, ...]
     seed: int
     step: int
     apart: int
@@ -208,7 +208,9 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
     jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
     calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
     seeds, later = round_seeds(seat.seed, 0), round_seeds(seat.seed, 1)
-    options = tuple(Option(TEXTS[card], (), ()) for card in range(len(TEXTS)) if seat.seen.legal >> card & 1)
+    options = tuple(
+        OptionToGrade(CARD_TEXTS[card], (), ()) for card in range(len(CARD_TEXTS)) if seat.seen.legal >> card & 1
+    )
     return _Parts(
         "cards",
         calls,
@@ -224,10 +226,12 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
 def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
     ways = AnnouncementSimulator(seat)
     deals = [ways.sample_deals(number) for number in range(batches)]
-    block = memory.find_or_add_block(hidden_hands(seat.seat_number, [hands for batch in deals for hands in batch]))
+    block = memory.find_or_add_block(
+        hidden_hands_bytes(seat.seat_number, [hands for batch in deals for hands in batch])
+    )
     terms = [ways.values_of_options(batch) for batch in deals]
     options = tuple(
-        Option(
+        OptionToGrade(
             option,
             _short([one.add for batch in terms for one in batch[option]]),
             _short([one.call for batch in terms for one in batch[option]]),
@@ -245,17 +249,18 @@ def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
     return (values[0],) if len(set(values)) == 1 else tuple(values)
 
 
-def _compare_call(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> Call:
+def _compare_call(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> EngineCall:
     """Return a call of ``model_compare`` on the deals of a block (``deals``, its number)."""
     call = _call("model_compare", job, memory)
     apart = {ModelCompareStruct.hands.offset: (deals, _BATCH), ModelCompareStruct.values.offset: (1, 0)}
     pointers = (
-        Pointer(one.at, apart[one.at][0], 0, apart[one.at][1]) if one.at in apart else one for one in call.pointers
+        MemoryPointer(one.at, apart[one.at][0], 0, apart[one.at][1]) if one.at in apart else one
+        for one in call.pointers
     )
-    return Call(call.name, call.job, tuple(pointers), call.seed)
+    return EngineCall(call.name, call.job, tuple(pointers), call.seed)
 
 
-def _call(name: str, job: Structure, memory: MemoryBlocks) -> Call:
+def _call(name: str, job: Structure, memory: MemoryBlocks) -> EngineCall:
     kind, at = type(job), shared_machine()
     content, pointers = bytearray(bytes(job)), []
     for where in _ADDRESSES[kind]:
@@ -264,8 +269,8 @@ def _call(name: str, job: Structure, memory: MemoryBlocks) -> Call:
         if address:
             pointers.append(memory.pointer_to_block(at, where, address))
     seed: int = kind.seed.offset
-    return Call(name, _block(bytes(content)), tuple(pointers), seed)
+    return EngineCall(name, _block(bytes(content)), tuple(pointers), seed)
 
 
-def _block(content: bytes) -> Block:
-    return Block(base64.b64encode(content.rstrip(b"\0")).decode(), len(content))
+def _block(content: bytes) -> MemoryBlock:
+    return MemoryBlock(base64.b64encode(content.rstrip(b"\0")).decode(), len(content))

@@ -9,11 +9,11 @@ from typing import Final
 
 from puur.analysis.decision import GradedMove
 from puur.analysis.worth import SeatToPlay, trick_outcomes_after_card
-from puur.bots.simulation import PUSH
-from puur.cards import FULL, SEATS, cards_of, mask_of, parse_card, suit_of
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import FULL_DECK, SEATS, cards_of, mask_of, parse_card, suit_of
 from puur.game.state import FourNumbers
 from puur.law.settlement import is_each_alone, is_scored_by_own_points
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.words.message import Message, said
 
 _WORLDS: Final = 20
@@ -98,9 +98,9 @@ def reason_for_mistake(seat: SeatToPlay, decision: GradedMove) -> Message | None
 
 
 def _of_forms(best: str, chosen: str, loss: int) -> Message:
-    if best == PUSH:
+    if best == PUSH_OPTION:
         return said("analysis.push-better", n=loss)
-    if chosen == PUSH:
+    if chosen == PUSH_OPTION:
         return said("analysis.push-worse", form=best, n=loss)
     return said("analysis.form-better", form=best, n=loss)
 
@@ -124,7 +124,7 @@ def card_statistics(seat: SeatToPlay, text: str, worlds: list[FourNumbers]) -> C
 
     worlds: the deals, each as four sets of cards by seat.
     """
-    card, table = parse_card(text), card_table(seat.law, seat.seen.mode or "", len(seat.seen.history))
+    card, table = parse_card(text), card_values(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(trick_outcomes_after_card(seat, text, worlds))
     own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner
     above = _above(seat, table, card)
@@ -147,17 +147,17 @@ def _suit(cards: int, card: int) -> int:
     return cards & (511 << 9 * suit_of(card))
 
 
-def _leads_suit(hands: FourNumbers, seat: SeatToPlay, table: CardTable, card: int) -> bool:
+def _leads_suit(hands: FourNumbers, seat: SeatToPlay, table: CardValues, card: int) -> bool:
     """Whether the partner holds the highest card of that suit."""
     left = _suit(sum(hands), card)
     highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)
     return bool(hands[(seat.seat_number + 2) % len(SEATS)] >> highest & 1)
 
 
-def _above(seat: SeatToPlay, table: CardTable, card: int) -> int:
+def _above(seat: SeatToPlay, table: CardValues, card: int) -> int:
     """How many higher cards of its suit are out still."""
     gone = mask_of(one for trick in seat.seen.history for one in trick.cards) | mask_of(seat.seen.lying)
-    others = FULL & ~gone & ~seat.seen.hand
+    others = FULL_DECK & ~gone & ~seat.seen.hand
     suit = suit_of(card)
     return sum(
         others >> other & 1 and table.strength[other] > table.strength[card] for other in range(9 * suit, 9 * suit + 9)

@@ -25,8 +25,8 @@ from puur.analysis.worth import (
     make_form_evaluator,
     points_with_open_hands,
 )
-from puur.bots.simulation import PUSH
-from puur.cards import TEXTS
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -178,11 +178,11 @@ def _looked(
 def _moment(asked: DecisionContext, command: _Deciding) -> DecisionPoint:
     kind: DecisionKind
     if isinstance(command, cmd.Play):
-        kind, chosen = "play", TEXTS[command.card]
+        kind, chosen = "play", CARD_TEXTS[command.card]
     elif isinstance(command, cmd.Announce):
         kind, chosen = "announce", command.mode
     elif isinstance(command, cmd.Push):
-        kind, chosen = "push", PUSH
+        kind, chosen = "push", PUSH_OPTION
     else:
         kind, chosen = "bid", str(command.points)
     return DecisionPoint(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)

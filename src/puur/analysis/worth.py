@@ -14,13 +14,13 @@ from struct import unpack
 from typing import Final
 
 from puur.analysis.decision import BatchEvaluator
-from puur.bots.announcing import PUSH, Announcer, whole_deal_question
+from puur.bots.announcing import PUSH_OPTION, Announcer, whole_deal_question
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.thinking import compare_question
-from puur.cards import TEXTS, card_text, parse_card, team_of
-from puur.determinization import random_whole_deals, trick_in_world
+from puur.cards import CARD_TEXTS, card_text, parse_card, team_of
+from puur.determinization import open_position_with_hands, random_whole_deals
 from puur.errors import BadInput
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.game.order import trick_winner
 from puur.game.state import FourNumbers
@@ -29,7 +29,7 @@ from puur.kernel.compare import (
     RoundCalls,
     card_values_in_round,
     evaluate_each_deal,
-    hidden_hands,
+    hidden_hands_bytes,
     likely_worlds,
     round_calls,
     round_seeds,
@@ -37,13 +37,13 @@ from puur.kernel.compare import (
 )
 from puur.kernel.layout import ModelCompareStruct
 from puur.kernel.machine import shared_machine
-from puur.kernel.model import Model, model_table, shipped_model
+from puur.kernel.model import Model, model_players, shipped_model
 from puur.kernel.play import play_out
 from puur.kernel.solver import solve
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 from puur.words.message import said
 
 MAX_EXACT_CARDS: Final = 6
@@ -129,7 +129,7 @@ def make_card_evaluator(seat: SeatToPlay) -> BatchEvaluator:
 
     def batch(number: int) -> Mapping[str, float]:
         worths = card_values_in_round(at, found.calls, round_seeds(seat.seed, number))
-        return {TEXTS[card]: found.add + found.factor * ahead for card, ahead in worths.items()}
+        return {CARD_TEXTS[card]: found.add + found.factor * ahead for card, ahead in worths.items()}
 
     return batch
 
@@ -145,7 +145,7 @@ def points_with_open_hands(seat: SeatToPlay, hands: FourNumbers) -> Mapping[str,
 
     hands: sets by seat. Raises Inexpressible for rules that the engine does not support.
     """
-    solved = solve(seat.law, seat.seen.mode or "", trick_in_world(seat.seen, hands))
+    solved = solve(seat.law, seat.seen.mode or "", open_position_with_hands(seat.seen, hands))
     return {card_text(card): points for card, points in solved.cards.items()}
 
 
@@ -155,10 +155,10 @@ def trick_outcomes_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four
     worlds: hands (sets by seat). The other seats play by a simple rule of thumb.
     """
     seen = seat.seen
-    table = card_table(seat.law, seen.mode or "", len(seen.history))
+    table = card_values(seat.law, seen.mode or "", len(seen.history))
     lying = (*seen.lying, parse_card(card))
     for hands in worlds:
-        position = trick_in_world(seen, hands, lying[-1])
+        position = open_position_with_hands(seen, hands, lying[-1])
         made = play_out(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
         yield trick_winner(seat.law, seen.leader, trick, table), table.worth(trick)
@@ -201,7 +201,7 @@ class AnnouncementSimulator:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
         self._seat, self._model, seen = seat, _analysis_model(), seat.seen
         self._partner = (seat.seat_number + 2) % 4
-        who = (seat.seat_number, self._partner) if PUSH in seen.may else (seat.seat_number,)
+        who = (seat.seat_number, self._partner) if PUSH_OPTION in seen.may else (seat.seat_number,)
         counted = [mode for mode in seen.forms if not form_of(mode).avoids]
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
@@ -210,8 +210,8 @@ class AnnouncementSimulator:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
         hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
         call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS_PER_BATCH)  # type: ignore[arg-type]
-        call.values = shared_machine().sheet + len(hidden_hands(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
-        return _AnnouncementMethod(call, factor_of(self._seat.law, self._seat.seen.deck, mode))
+        call.values = shared_machine().sheet + len(hidden_hands_bytes(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
+        return _AnnouncementMethod(call, form_multiplier(self._seat.law, self._seat.seen.deck, mode))
 
     def sample_deals(self, number: int) -> list[FourNumbers]:
         """Return the deals of a batch (hands as sets by seat), consistent with the own hand and the partner's pass.
@@ -227,9 +227,11 @@ class AnnouncementSimulator:
         """Return, by form id and for a push, the value of that option in each of these deals."""
         own = self._seat.seat_number
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
-        if PUSH in self._seat.seen.may:
+        if PUSH_OPTION in self._seat.seen.may:
             chosen = self._partners_forms(deals)
-            found[PUSH] = [self._term(hands, mode, self._partner) for hands, mode in zip(deals, chosen, strict=True)]
+            found[PUSH_OPTION] = [
+                self._term(hands, mode, self._partner) for hands, mode in zip(deals, chosen, strict=True)
+            ]
         return found
 
     def _partners_forms(self, deals: Sequence[FourNumbers]) -> list[str]:
@@ -257,7 +259,7 @@ def make_form_evaluator(seat: SeatToPlay) -> BatchEvaluator:
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.sample_deals(number)
-        at.write(hidden_hands(seat.seat_number, deals))
+        at.write(hidden_hands_bytes(seat.seat_number, deals))
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
@@ -290,7 +292,7 @@ def make_estimate_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """
     law, mode, model = seat.law, seat.seen.mode or "", _analysis_model()
     asked = DealQuestion(
-        law, mode, seat.seat_number, seat.seen.leader, model_table(law, mode, None, (None,) * 4), "most"
+        law, mode, seat.seat_number, seat.seen.leader, model_players(law, mode, None, (None,) * 4), "most"
     )
     most = deal_total(law, mode)
 

@@ -21,14 +21,14 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decisions.tricks import trick_taken_event
 from puur.game.order import seat_at
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.score.weis_stoeck import seat_credited_with_stoeck, stoeck_cards, stoeck_holder, weise_in_hand
 from puur.game.state import Deal, Game, Trick
 from puur.kernel.machine import shared_machine
 from puur.kernel.play import OpenPosition, play_out
 from puur.kernel.tables import engine_tables
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.words.message import said
 
 FULL_RULES_INTERVAL: Final = 50
@@ -40,12 +40,12 @@ _COINS: Final = 50
 """Bits of a seed above which the coins lie that show the Stöck."""
 
 
-def is_by_chance(duel: Duel) -> bool:
+def has_only_random_bots(duel: Duel) -> bool:
     """Return whether all bots of a duel play at random, so that the fast engine can play whole deals."""
     return duel.names == (_CHANCE, _CHANCE) and not duel.partien
 
 
-def play_deal_by_chance(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
+def play_deal_of_random_bots(table: ArenaTable, players: Sequence[SeatedBot], duel: Duel, number: int) -> None:
     """Play the current deal of a table of random bots to its end, with the fast engine where it can.
 
     number: of the pair, for the seed. The time used is shared equally between the players.
@@ -121,7 +121,7 @@ def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | 
     tricks, leader = list(deal.tricks), deal.leader
     points, won = list(deal.seat_points), list(deal.tricks_won)
     for four in zip(*[iter(cards)] * 4, strict=True):
-        table = card_table(law, deal.mode or "", len(tricks))
+        table = card_values(law, deal.mode or "", len(tricks))
         taken = trick_taken_event(law, table, leader, four, last=len(tricks) + 1 == law.hand_size.says)
         tricks.append(Trick(leader, four, taken.winner, taken.points))
         points[taken.winner] += taken.points + taken.extra
@@ -139,7 +139,7 @@ def deal_after_cards(law: Law, deal: Deal, cards: tuple[int, ...], shown: int | 
 
 def _may_finish(law: Law, game: Game) -> bool:
     """Whether somebody could have finished during the deal, with what was written or with Stöck not yet shown."""
-    return law.target.says is not None and max(totals_now(law, game)) + 2 * law.deal_total.says >= law.target.says
+    return law.target.says is not None and max(slate_totals_now(law, game)) + 2 * law.deal_total.says >= law.target.says
 
 
 def _check(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: Game, number: int) -> None:
@@ -150,5 +150,5 @@ def _check(table: ArenaTable, cards: tuple[int, ...], shown: int | None, done: G
     for field in ("tricks", "seat_points", "tricks_won", "weis", "weis_side", "stoeck", "phase"):
         if getattr(table.game.current, field) != getattr(done.current, field):
             raise BadInput(said("arena.kernel-differs", number=number, field=field), {"number": number})
-    if totals_now(law, table.game) != totals_now(law, done):
+    if slate_totals_now(law, table.game) != slate_totals_now(law, done):
         raise BadInput(said("arena.kernel-differs", number=number, field="written"), {"number": number})

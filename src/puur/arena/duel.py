@@ -8,7 +8,7 @@ import msgspec
 
 from puur.bots.interface import THINK_MS
 from puur.cards import Deck
-from puur.game.settings import Settings, default_deck, new_game, settle_table
+from puur.game.settings import Settings, default_deck, new_game, table_settings
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
@@ -46,7 +46,7 @@ class Duel(msgspec.Struct, frozen=True):
 
     def settings(self) -> Settings:
         """Return the table settings. Raises BadInput for an unknown rule set or wrong deck."""
-        settings = settle_table(reglement(self.reglement), {})
+        settings = table_settings(reglement(self.reglement), {})
         new_game(settings, self.deck)
         return settings
 

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 from puur.arena.duel import Duel
 from puur.bots.catalogue import HTTP_PREFIX, bot_maker, find_bot_entry, is_fast_bot
-from puur.bots.interface import Bot, Briefing, Maker
+from puur.bots.interface import Bot, BotMaker, Briefing
 from puur.bots.random_bot import RandomBot
 from puur.bots.rules.player import RulesBot
 from puur.bots.sandbox.http_client import RemoteBot
@@ -124,7 +124,7 @@ class DuelBots:
         """Load them. BadInput where one cannot be."""
         self._duel, self._law = duel, law
         self._stables: dict[str, BotPool] = {}
-        self._makers: dict[str, Maker] = {}
+        self._makers: dict[str, BotMaker] = {}
         for name in duel.names:
             known = find_bot_entry(name)
             if is_fast_bot(name) or name.startswith(HTTP_PREFIX) or (known is not None and known.target == _OPEN):

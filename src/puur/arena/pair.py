@@ -15,7 +15,7 @@ from puur.arena.duel_bots import DuelBots, SeatedBot
 from puur.arena.plain import FULL_RULES_INTERVAL
 from puur.arena.table import ArenaTable
 from puur.cards import SEATS
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.settings import Settings
 from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.records.json_write import record_document
@@ -107,16 +107,16 @@ def _deal(duel: Duel, table: ArenaTable, players: Sequence[SeatedBot], number: i
     seed = f"arena {duel.seed} {number}"
     if duel.partien:
         table.play_partie(seed)
-    elif by_chance.is_by_chance(duel):
+    elif by_chance.has_only_random_bots(duel):
         table.begin_partie(number, random.Random(seed))
-        by_chance.play_deal_by_chance(table, players, duel, number)
+        by_chance.play_deal_of_random_bots(table, players, duel, number)
     else:
         table.play_deal(number, random.Random(seed))
 
 
 def _ahead(table: ArenaTable, seating: Seating) -> float:
     """How many points A is ahead in the end: of the other side, or of a player of it where everybody plays alone."""
-    score = totals_now(table.law, table.game)
+    score = slate_totals_now(table.law, table.game)
     if not is_each_alone(table.law):
         a = seating[0]  # the team that A plays is the one it sits in with seat 0, or the other
         return float(score[a] - score[1 - a])

@@ -41,7 +41,7 @@ def forced_card(law: Law, game: Game, seat: int) -> int | None:
     return legal.bit_length() - 1
 
 
-def step_of_plain_card(
+def game_after_card_within_trick(
     law: Law, game: Game, command: cmd.Command, legal: int
 ) -> tuple[Game, tuple[ev.Event, ...]] | None:
     """Return the game and events after a card that does not complete a trick; None for anything else.

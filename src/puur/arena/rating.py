@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-RATING_UNIT: Final = (
+RATING_UNIT_SENTENCE: Final = (
     "Elo points from pairs of deals won (Bradley-Terry): 100 more win 64 of 100 pairs, 200 more 76, 400 more 91;"
     " the mean of all is 0, low to high holds in 95 of 100 cases"
 )

@@ -11,7 +11,7 @@ import msgspec
 
 from puur.arena.pair import FirstComplaints, PairResult
 
-LEAD_UNIT: Final = (
+LEAD_UNIT_SENTENCE: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
     " included; in the Differenzler difference points a player; every deal counts once for all its seatings"
 )

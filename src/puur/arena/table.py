@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from puur.arena.duel import Duel
 from puur.arena.duel_bots import SeatedBot
-from puur.arena.plain import forced_card, step_of_plain_card
+from puur.arena.plain import forced_card, game_after_card_within_trick
 from puur.cards import mask_of
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -109,7 +109,7 @@ class ArenaTable:
 
     def _go_on(self, command: Command, legal: int) -> Refusal | None:
         """Carry out what somebody wants; legal: the cards that may be played, as found a moment ago."""
-        plain = step_of_plain_card(self.law, self.game, command, legal) if self.plainly else None
+        plain = game_after_card_within_trick(self.law, self.game, command, legal) if self.plainly else None
         if plain is None:
             return self._try(command)
         self.game, events = plain

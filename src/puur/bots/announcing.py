@@ -12,22 +12,22 @@ from statistics import fmean
 from typing import Final
 
 from puur.bots.hearing import FormPromiseTables, choice_spread_points, form_promise_tables
-from puur.bots.lines import expected_score_by_form, line_prices
+from puur.bots.lines import coiffeur_line_prices, expected_score_by_form
 from puur.bots.rules import bidding
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.stakes import WinningChances, stakes_of_form, winning_chances
 from puur.determinization import random_whole_deals
 from puur.game import commands as cmd
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.game.state import FourNumbers
 from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
-from puur.kernel.model import Model, model_table
+from puur.kernel.model import Model, model_players
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
 
-PUSH: Final = "push"
+PUSH_OPTION: Final = "push"
 """The option of pushing the choice of a game form to the partner, beside the ids of game forms."""
 _SHARP: Final = 1.5
 _BEHIND: Final = 45.0
@@ -61,11 +61,11 @@ class Announcer:
     def choose(self, seen: Observation) -> cmd.Announce | cmd.Push:
         """Return the command that announces the best form of play, or a push if the partner's choice promises more."""
         worths = self.expected_lead_by_option(seen)
-        best = max(worths, key=lambda one: (worths[one], one != PUSH))
-        return cmd.Push(seen.seat or 0) if best == PUSH else cmd.Announce(seen.seat or 0, best)
+        best = max(worths, key=lambda one: (worths[one], one != PUSH_OPTION))
+        return cmd.Push(seen.seat or 0) if best == PUSH_OPTION else cmd.Announce(seen.seat or 0, best)
 
     def expected_lead_by_option(self, seen: Observation) -> dict[str, float]:
-        """Return the expected lead in points on the slate of each plausible option: form ids and :data:`PUSH`.
+        """Return the expected lead in points on the slate of each plausible option: form ids and :data:`PUSH_OPTION`.
 
         Near the end of a game, points are replaced by the value to win (-1 to 1) times 1000.
         """
@@ -75,8 +75,8 @@ class Announcer:
             deals = self.sample_fitting_deals(seen, _AT_ONCE)
             for mode in self._promising(seen):
                 sums[mode] += self._played(seen, deals, mode, seen.seat or 0)
-            if PUSH in seen.may:
-                sums[PUSH] += self._pushed(seen, deals)
+            if PUSH_OPTION in seen.may:
+                sums[PUSH_OPTION] += self._pushed(seen, deals)
             looked += _AT_ONCE
         return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
 
@@ -85,20 +85,20 @@ class Announcer:
         law, seat = self._law, seen.seat or 0
         if not seen.forms:  # the own side has played all its lines
             return cmd.Push(seat)
-        found, table = line_prices(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
+        found, table = coiffeur_line_prices(law, seen.deck, self._model, seen.forms), self._tables(seen, seat)
         gains = found.gain_over_prices(expected_score_by_form(law, table, seen.hand))
         best = sorted(gains, key=lambda mode: -gains[mode])[:_LOOKED_AT]
         deals = list(random_whole_deals(law, seen, _AT_ONCE, self._chance))
         made = {mode: self._own_points(seen, deals, mode, seat) for mode in best}
         gains = found.gain_over_prices(made)
         chosen = max(best, key=lambda mode: gains[mode])
-        if PUSH in seen.may and gains[chosen] < found.usual:
+        if PUSH_OPTION in seen.may and gains[chosen] < found.usual:
             return cmd.Push(seat)
         return cmd.Announce(seat, chosen)
 
     def _own_points(self, seen: Observation, deals: Sequence[FourNumbers], mode: str, announcer: int) -> float:
         """What the points of the own side count in a form, played out."""
-        factor = factor_of(self._law, seen.deck, mode)
+        factor = form_multiplier(self._law, seen.deck, mode)
         return (factor * deal_total(self._law, mode) + self._played(seen, deals, mode, announcer)) / 2
 
     def _promising(self, seen: Observation) -> list[str]:
@@ -167,7 +167,7 @@ class Announcer:
             asked = replace(asked, stakes=at_stake)
             return evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
         ahead = evaluate_deals(asked, self._model, deals, seed=self._chance.getrandbits(60))
-        return factor_of(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck_points(seen.hand)
+        return form_multiplier(self._law, seen.deck, mode) * ahead + expected.weis_and_stoeck_points(seen.hand)
 
     def bid(self, seen: Observation) -> bidding.AuctionAnswer:
         """Return the command for the auction: a bid, a pass or a double."""
@@ -182,14 +182,14 @@ class Announcer:
                     mode,
                     seat,
                     law.opening_leader.says(seen.dealer, seen.chooser, seat),
-                    model_table(law, mode, seat, (), _SHARP),
+                    model_players(law, mode, seat, (), _SHARP),
                 )
                 ahead = evaluate_each_deal(asked, self._model, deals, seed=self._chance.getrandbits(60))
                 tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
             points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose_call(law, seen, expected_points)
+        return bidding.choose_auction_call(law, seen, expected_points)
 
     def estimate(self, seen: Observation) -> int:
         """Return the estimate, in points, with the smallest expected error (Differenzler)."""
@@ -197,13 +197,13 @@ class Announcer:
         deals = list(random_whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
         none = (None, None, None, None)
-        asked = DealQuestion(law, mode, seat, seen.leader, model_table(law, mode, None, none, _SHARP), "most")
+        asked = DealQuestion(law, mode, seat, seen.leader, model_players(law, mode, None, none, _SHARP), "most")
         usual = round(evaluate_deals(asked, self._model, deals, seed=seed))
         tried = dict.fromkeys(min(max(usual + step, 0), law.deal_total.says) for step in _STEPS)
 
         def hit(points: int) -> float:
             wanted = tuple(points if one == seat else None for one in range(4))
-            goal = DealQuestion(law, mode, seat, seen.leader, model_table(law, mode, None, wanted, _SHARP), "nearest")
+            goal = DealQuestion(law, mode, seat, seen.leader, model_players(law, mode, None, wanted, _SHARP), "nearest")
             return evaluate_deals(goal, self._model, deals, seed=seed)
 
         hits: dict[int, float] = {}
@@ -221,7 +221,7 @@ def whole_deal_question(law: Law, seen: Observation, mode: str, announcer: int) 
     mode: its id. announcer: the seat that announces it.
     """
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
-    factor = factor_of(law, seen.deck, mode)
+    factor = form_multiplier(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
-    table = model_table(law, mode, announcer, (), _SHARP)
+    table = model_players(law, mode, announcer, (), _SHARP)
     return DealQuestion(law, mode, seen.seat or 0, leader, table, bonus=(match, match))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final
 
 from puur.bots import outside
-from puur.bots.interface import Bot, Briefing, Maker
+from puur.bots.interface import Bot, BotMaker, Briefing
 from puur.errors import BadInput
 from puur.extras import is_kernel_available
 from puur.law.law import Law
@@ -92,7 +92,7 @@ BOT_BY_NAME: Final[Mapping[str, BotEntry]] = {
 }
 """The bots that come with Puur: name → how each is loaded, what it does, and how long it thinks."""
 
-YARDSTICKS: Final[Mapping[str, BotEntry]] = {
+YARDSTICK_BOTS: Final[Mapping[str, BotEntry]] = {
     "uniform": BotEntry(
         "puur.bots.search:Uniform",
         0,
@@ -172,7 +172,7 @@ def find_bot_entry(name: str) -> BotEntry | None:
     """
     if name.startswith((outside.PYTHON_PREFIX, HTTP_PREFIX)):
         return None
-    known = {**BOT_BY_NAME, **YARDSTICKS}
+    known = {**BOT_BY_NAME, **YARDSTICK_BOTS}
     if name not in known:
         close = difflib.get_close_matches(name, known, n=1)
         if close:
@@ -187,7 +187,7 @@ def is_fast_bot(name: str) -> bool:
     return name in _LOADED
 
 
-def bot_maker(name: str) -> Maker:
+def bot_maker(name: str) -> BotMaker:
     """Return the function that makes a bot for a briefing. For ``python:`` names this imports the module.
 
     Raises BadInput for an unknown name or one that cannot be imported.
@@ -196,7 +196,7 @@ def bot_maker(name: str) -> Maker:
     if known is None:
         return outside.external_bot_maker(name)
     module, attribute = known.target.split(":")
-    found: Maker = getattr(import_module(module), attribute)
+    found: BotMaker = getattr(import_module(module), attribute)
     return found
 
 
@@ -228,7 +228,7 @@ def load_bot_in_advance(name: str, laws: Iterable[Law]) -> None:
 
 def _prepare_model(laws: Iterable[Law]) -> None:
     from puur.bots.hearing import prepare_announcement_tables  # noqa: PLC0415 - as above
-    from puur.bots.lines import line_prices  # noqa: PLC0415
+    from puur.bots.lines import coiffeur_line_prices  # noqa: PLC0415
     from puur.kernel.model import shipped_model  # noqa: PLC0415
 
     model = shipped_model()
@@ -238,4 +238,4 @@ def _prepare_model(laws: Iterable[Law]) -> None:
         if law.settlement.says == "sides":
             prepare_announcement_tables(law, "german", model)
         elif law.settlement.says == "announcer":
-            line_prices(law, "german", model, law.forms.says.ids)
+            coiffeur_line_prices(law, "german", model, law.forms.says.ids)

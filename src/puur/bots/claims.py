@@ -15,7 +15,7 @@ from puur.game.observe import Observation, observe
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.referee.claiming import (
     does_each_choose_repetition,
     opponents_of,
@@ -27,7 +27,7 @@ from puur.referee.ruling import RulingOption
 
 _GOOD_ENOUGH: Final = 10
 """A difference in the Differenzler that one keeps."""
-Played = tuple[int, int, tuple[int, ...]]
+PlayedTrick = tuple[int, int, tuple[int, ...]]
 """A trick on the table: its number from 1, the seat that led it, and its cards in order of play."""
 
 
@@ -95,7 +95,7 @@ def _suspicions(law: Law, seen: Observation, free: FreeObservation) -> Iterator[
         yield "two-cards" if has_card else "early-card", seat, running
     if seen.mode is not None:
         yield from _wrong_cards(law, seen, seen.mode)
-        yield from _laid_down(seen, free, card_table(law, seen.mode, len(seen.history)))
+        yield from _laid_down(seen, free, card_values(law, seen.mode, len(seen.history)))
     yield from _false_weise(seen)
     yield from _false_thanks(law, seen)
 
@@ -104,7 +104,7 @@ def _led(seen: Observation) -> int:
     return seen.leader if seen.lying else seen.history[-1].leader
 
 
-def _tricks(seen: Observation) -> list[Played]:
+def _tricks(seen: Observation) -> list[PlayedTrick]:
     tricks = [(number, trick.leader, trick.cards) for number, trick in enumerate(seen.history, 1)]
     return [*tricks, (len(tricks) + 1, seen.leader, seen.lying)] if seen.lying else tricks
 
@@ -119,7 +119,7 @@ def _wrong_cards(law: Law, seen: Observation, mode: str) -> Iterator[tuple[str, 
                 continue
             card, before = cards[place], cards[:place]
             shown |= 1 << card
-            table = card_table(law, mode, number - 1)
+            table = card_values(law, mode, number - 1)
             if before and not legal_cards(law, table, shown, before) >> card & 1:
                 yield _kind(card, before, table.trump), seat, number
 
@@ -130,14 +130,14 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
     return "undertrump" if card // 9 == trump else "revoke"
 
 
-def _laid_down(seen: Observation, free: FreeObservation, table: CardTable) -> Iterator[tuple[str, int, int]]:
+def _laid_down(seen: Observation, free: FreeObservation, table: CardValues) -> Iterator[tuple[str, int, int]]:
     """Cards laid open that this seat can beat."""
     for seat, hand in free.open_hands:
         if any(_beats(table, mine, hand) for mine in range(36) if seen.hand >> mine & 1):
             yield "cards-laid-down", seat, len(seen.history) + 1
 
 
-def _beats(table: CardTable, card: int, hand: int) -> bool:
+def _beats(table: CardValues, card: int, hand: int) -> bool:
     """Whether the card would win against some card of the hand: a higher one of its suit, or a trump."""
     same = hand & SUIT_MASKS[card // 9]
     if card // 9 == table.trump and not same:

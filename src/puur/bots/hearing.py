@@ -9,13 +9,13 @@ from statistics import fmean
 from struct import pack, unpack
 from typing import Final
 
-from puur.cards import FULL, SUIT_MASKS, cards_of, mask_of
-from puur.game.choosing import factor_of
+from puur.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.kernel.compare import AnnouncementEvidence
 from puur.kernel.model import HOLDING_COUNT, PROMISE_COUNT, STORED_POINT_UNIT, Model
 from puur.law.law import Law
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 
 _SUITS: Final = 4
 _TRICKS: Final = 9
@@ -34,7 +34,7 @@ class FormPromiseTables:
     def __init__(self, law: Law, deck: str, model: Model, forms: tuple[str, ...], *, first: bool) -> None:
         """Add up the tables that the orders of a form turn through."""
         self.forms = forms
-        self.factors = [factor_of(law, deck, form) for form in forms]
+        self.factors = [form_multiplier(law, deck, form) for form in forms]
         found = unpack(f"<{PROMISE_COUNT}h", model.promises)[0 if first else PROMISE_COUNT // 2 :]
         self._by_form = [_worths(law, form, factor, found) for form, factor in zip(forms, self.factors, strict=True)]
 
@@ -58,12 +58,12 @@ class FormPromiseTables:
     @cached_property
     def average_best_lead(self) -> float:
         """Return by how many points a side is ahead on average, if a random hand chooses its best form."""
-        chance, cards = random.Random("hands"), list(cards_of(FULL))
+        chance, cards = random.Random("hands"), list(cards_of(FULL_DECK))
         return fmean(self.best_form(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
 
 
 def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list[int]:
-    orders = [card_table(law, form, trick) for trick in range(_TRICKS)]
+    orders = [card_values(law, form, trick) for trick in range(_TRICKS)]
     made = []
     for suit in range(_SUITS):
         kinds = [
@@ -76,7 +76,7 @@ def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list
     return made
 
 
-def _kind(order: CardTable, suit: int) -> int:
+def _kind(order: CardValues, suit: int) -> int:
     """Of a suit in an order: trumps, beside trumps, from the top, from the bottom."""
     if order.trumps:
         return 0 if order.trumps & SUIT_MASKS[suit] else 1
@@ -108,7 +108,7 @@ def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPr
 @cache
 def choice_spread_points(law: Law, deck: str) -> float:
     """Return how many points more a form must promise to be chosen e (2.718) times as often, as people choose."""
-    return _TAU * fmean(factor_of(law, deck, form) for form in law.forms.says.ids)
+    return _TAU * fmean(form_multiplier(law, deck, form) for form in law.forms.says.ids)
 
 
 def prepare_announcement_tables(law: Law, deck: str, model: Model) -> None:

@@ -29,7 +29,7 @@ from puur.game.decide import decide_command
 from puur.game.events import Event
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_act, seats_to_estimate
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game, PartieEnd
 from puur.law_reference import LawReference, load_law
 from puur.referee.claiming import opponents_of
@@ -210,7 +210,7 @@ def open_table(  # noqa: PLR0913 - everything that makes a table
     person.
     deck: by default the rule set's. scribe: the scorer's seat, or None. seed: equal seeds give equal cards.
     """
-    settings = settle_table(load_law(id), {} if chosen is None else chosen)
+    settings = table_settings(load_law(id), {} if chosen is None else chosen)
     return TableHost(settings, new_game(settings, deck, scribe), seat_players(settings, seats, seed), seed)
 
 

@@ -55,5 +55,5 @@ class ReactingBot(Bot, Protocol):
         ...
 
 
-Maker = Callable[[Briefing], Bot]
+BotMaker = Callable[[Briefing], Bot]
 """A function that makes a bot for one seat of one table from its briefing; a bot's class itself will do."""

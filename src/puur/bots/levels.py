@@ -15,22 +15,29 @@ from puur.bots.interface import Briefing
 from puur.bots.rules.alone_play import harm_by_card
 from puur.bots.rules.player import RulesBot
 from puur.bots.rules.view import PlayView
-from puur.bots.simulation import allowed_estimate
+from puur.bots.simulation import nearest_allowed_estimate
 from puur.cards import cards_of, mask_of
-from puur.determinization import trick_in_world
+from puur.determinization import open_position_with_hands
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
-from puur.kernel.model import STORED_POINT_UNIT, Model, card_chances, hoped_points_by_card, model_table, shipped_model
+from puur.kernel.model import (
+    STORED_POINT_UNIT,
+    Model,
+    card_chances,
+    estimate_points_by_card,
+    model_players,
+    shipped_model,
+)
 from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.settlement import is_scored_by_own_points
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 
-Counting = Literal["nothing", "trumps", "everything"]
+CardMemory = Literal["nothing", "trumps", "everything"]
 """Which cards a bot of a level remembers once they are played."""
 _ALL_TRICKS: Final = 9
 _SHARE: Final = 0.02
@@ -38,7 +45,7 @@ _SHARE: Final = 0.02
 
 
 @dataclass(frozen=True, slots=True)
-class Character:
+class LevelWeaknesses:
     """The weaknesses of a bot level. A bot without any would play as the play model does.
 
     sharp: how strongly better cards are preferred, 1 is as in the model. remembers: how many tricks back it remembers.
@@ -48,7 +55,7 @@ class Character:
 
     sharp: float
     remembers: int = _ALL_TRICKS
-    counts: Counting = "everything"
+    counts: CardMemory = "everything"
     leads_trumps: float = 1.0
     misjudges: float = 0.0
     bold: float = 0.0
@@ -57,7 +64,7 @@ class Character:
 class LimitedBot(RulesBot):
     """A bot that plays by the play model, with the weaknesses of one level."""
 
-    character = Character(1.0)
+    character = LevelWeaknesses(1.0)
 
     def __init__(self, briefing: Briefing) -> None:
         """Sit down with a law and a seed."""
@@ -77,7 +84,7 @@ class LimitedBot(RulesBot):
             if isinstance(said, cmd.Announce | cmd.Push) and self._law.settlement.says == "sides":
                 return self._announced(seen, said, self._model)
             if isinstance(said, cmd.Bid):
-                return cmd.Bid(said.seat, allowed_estimate(self._law, seen, self._estimated(seen, self._model)))
+                return cmd.Bid(said.seat, nearest_allowed_estimate(self._law, seen, self._estimated(seen, self._model)))
             if isinstance(said, cmd.Play) and seen.legal & (seen.legal - 1):
                 card = self._card(seen, self._model)
                 return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
@@ -90,7 +97,7 @@ class LimitedBot(RulesBot):
 
     def _estimated(self, seen: Observation, model: Model) -> int:
         """What its cards make it hope for, about."""
-        worth = hoped_points_by_card(model, card_table(self._law, seen.mode or ""))
+        worth = estimate_points_by_card(model, card_values(self._law, seen.mode or ""))
         return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / STORED_POINT_UNIT))
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
@@ -131,29 +138,29 @@ class LimitedBot(RulesBot):
         made = sum(trick.points for trick in seen.history if trick.winner == seat)
         own = seen.bids[seat]
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
-        table = model_table(law, mode, seen.announcer, wanted, self.character.sharp)
-        position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
+        table = model_players(law, mode, seen.announcer, wanted, self.character.sharp)
+        position = open_position_with_hands(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
         gone, known = remembered_cards(law, seen, self.character), remembered_tricks(seen, self.character)
         found = card_chances(law, mode, model, position, table, gone, known)
-        trumps = 0 if seen.lying else card_table(law, mode, len(seen.history)).trumps
+        trumps = 0 if seen.lying else card_values(law, mode, len(seen.history)).trumps
         weights = [
             chance * (self.character.leads_trumps if trumps >> card & 1 else 1.0) for card, chance in found.items()
         ]
         return self._chance.choices(list(found), weights)[0] if any(weights) else max(cards_of(seen.legal))
 
 
-def remembered_cards(law: Law, seen: Observation, character: Character) -> int:
+def remembered_cards(law: Law, seen: Observation, character: LevelWeaknesses) -> int:
     """Return the played cards (a set) that a player of this character still remembers."""
     tricks = seen.history[max(0, len(seen.history) - character.remembers) :]
     gone = mask_of(card for trick in tricks for card in trick.cards)
     if character.counts == "nothing":
         gone = 0
     elif character.counts == "trumps":
-        gone &= card_table(law, seen.mode or "", max(0, len(seen.history) - 1)).trumps
+        gone &= card_values(law, seen.mode or "", max(0, len(seen.history) - 1)).trumps
     return gone | mask_of(seen.lying)
 
 
-def remembered_tricks(seen: Observation, character: Character) -> KnownTricks:
+def remembered_tricks(seen: Observation, character: LevelWeaknesses) -> KnownTricks:
     """Return the tricks of which a player of this character still knows who played what.
 
     Only who counts every card notices who has no more of a suit, or which suits somebody led or threw away.
@@ -170,7 +177,7 @@ class Beginner(LimitedBot):
 
     name = "beginner"
     level = 1
-    character = Character(0.1, 0, "nothing", leads_trumps=0.4, misjudges=55, bold=30)
+    character = LevelWeaknesses(0.1, 0, "nothing", leads_trumps=0.4, misjudges=55, bold=30)
 
 
 class Casual(LimitedBot):
@@ -181,7 +188,7 @@ class Casual(LimitedBot):
 
     name = "casual"
     level = 2
-    character = Character(0.3, 1, "trumps", leads_trumps=0.6, misjudges=35, bold=20)
+    character = LevelWeaknesses(0.3, 1, "trumps", leads_trumps=0.6, misjudges=35, bold=20)
 
 
 class Regular(LimitedBot):
@@ -189,7 +196,7 @@ class Regular(LimitedBot):
 
     name = "regular"
     level = 3
-    character = Character(0.6, 2, "trumps", leads_trumps=0.7, misjudges=22, bold=10)
+    character = LevelWeaknesses(0.6, 2, "trumps", leads_trumps=0.7, misjudges=22, bold=10)
 
 
 class ClubPlayer(LimitedBot):
@@ -197,7 +204,7 @@ class ClubPlayer(LimitedBot):
 
     name = "club"
     level = 4
-    character = Character(1.4, 9, "trumps", leads_trumps=0.9, misjudges=12, bold=4)
+    character = LevelWeaknesses(1.4, 9, "trumps", leads_trumps=0.9, misjudges=12, bold=4)
 
 
 class Expert(LimitedBot):
@@ -205,4 +212,4 @@ class Expert(LimitedBot):
 
     name = "expert"
     level = 5
-    character = Character(8.0)
+    character = LevelWeaknesses(8.0)

@@ -13,7 +13,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from puur.bots.hearing import FormPromiseTables, form_promise_tables
-from puur.cards import FULL, cards_of, mask_of
+from puur.cards import FULL_DECK, cards_of, mask_of
 from puur.kernel.model import Model
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -25,7 +25,7 @@ _STEP: Final = 200.0
 """Points by which the price of a line that everybody wants rises in the first round."""
 
 
-class LinePrices(NamedTuple):
+class CoiffeurLinePrices(NamedTuple):
     """What it costs to use up a line of the Coiffeur's score sheet now, in points on the slate.
 
     prices: by the name of the line. usual: the average gain of a hand over the price of its best line.
@@ -54,7 +54,7 @@ def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dic
 
 
 @lru_cache(1 << 10)
-def line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> LinePrices:
+def coiffeur_line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> CoiffeurLinePrices:
     """Return the prices of the score sheet's lines for these forms (ids).
 
     They are such that hands would use all lines equally often, while as many hands are still to come as lines.
@@ -71,7 +71,7 @@ def line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ...]) -> Li
             price + step * (often / len(rows) - 1 / len(lines)) for price, often in zip(prices, wanted, strict=True)
         ]
     usual = fmean(row[place] - prices[place] for row in rows for place in [_best(row, prices)])
-    return LinePrices(dict(zip(lines, prices, strict=True)), usual)
+    return CoiffeurLinePrices(dict(zip(lines, prices, strict=True)), usual)
 
 
 @lru_cache(64)
@@ -93,5 +93,5 @@ def _best(row: list[float], prices: list[float]) -> int:
 
 
 def _hands() -> list[int]:
-    chance, cards = random.Random("lines"), list(cards_of(FULL))
+    chance, cards = random.Random("lines"), list(cards_of(FULL_DECK))
     return [mask_of(chance.sample(cards, 9)) for _ in range(_HANDS)]

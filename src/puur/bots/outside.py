@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Final
 
 import puur
-from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
+from puur.bots.interface import Bot, BotMaker, Briefing, ReactingBot
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation
@@ -25,7 +25,7 @@ _OURS: Final = str(Path(puur.__file__).parent)
 class ExternalBot:
     """Wraps a bot that others wrote. Its exceptions become BadInput that names it."""
 
-    def __init__(self, written: str, made_by: Maker, briefing: Briefing) -> None:
+    def __init__(self, written: str, made_by: BotMaker, briefing: Briefing) -> None:
         """Make the bot; BadInput if it is none."""
         self._written = written
         try:
@@ -74,7 +74,7 @@ def _why(problem: Exception) -> Message | str:
     return f"{place}{type(problem).__name__}: {problem}"
 
 
-def external_bot_maker(written: str) -> Maker:
+def external_bot_maker(written: str) -> BotMaker:
     """Return the function that makes the bot ``python:module:Class`` for a briefing.
 
     Importing runs the module's code.
@@ -88,7 +88,7 @@ def external_bot_maker(written: str) -> Maker:
         raise BadInput(said("arena.without-py", right=right), {"bot": written})
     there = _import_bot(written, module)
     try:
-        found: Maker = getattr(there, attribute)
+        found: BotMaker = getattr(there, attribute)
     except AttributeError:
         raise BadInput(said("arena.not-in-module", name=attribute, module=module), {"bot": written}) from None
     if not callable(found):

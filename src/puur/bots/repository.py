@@ -18,7 +18,7 @@ LICENCES: Final[Mapping[str, str]] = {
     "none": "",
 }
 """The licences to choose from, and how each is called in ``pyproject.toml``."""
-FILES: Final[Mapping[str, str]] = {
+REPOSITORY_TEMPLATES: Final[Mapping[str, str]] = {
     "README.md": "README.md.txt",
     "pyproject.toml": "pyproject.toml.txt",
     "@module@.py": "bot.py.txt",
@@ -60,11 +60,11 @@ def repository_files(name: str, author: str | None, licence: str) -> dict[str, s
         "author": json.dumps(author, ensure_ascii=False),
         "holder": author,
         "year": str(datetime.now(UTC).year),
-        "bounds": version_bounds(metadata.version("puur")),
+        "bounds": compatible_puur_versions(metadata.version("puur")),
         "licence": f'\nlicense = "{called}"\nlicense-files = ["LICENSE"]' if called else "",
         "terms": f"{called}, see [LICENSE](LICENSE)." if called else "None yet: nobody else may copy or change it.",
     }
-    texts = {_fill(path, values): _fill(_template(source), values) for path, source in FILES.items()}
+    texts = {_fill(path, values): _fill(_template(source), values) for path, source in REPOSITORY_TEMPLATES.items()}
     if licence == "mit":
         texts["LICENSE"] = _fill(_template("MIT.txt"), values)
     elif licence == "apache-2.0":  # Puur's own; its text is in every installation
@@ -72,10 +72,10 @@ def repository_files(name: str, author: str | None, licence: str) -> dict[str, s
     return texts
 
 
-def version_bounds(version: str) -> str:
+def compatible_puur_versions(version: str) -> str:
     """Return which versions of Puur a bot that was written with this one plays with.
 
-    >>> version_bounds("0.3.1"), version_bounds("1.2.0")
+    >>> compatible_puur_versions("0.3.1"), compatible_puur_versions("1.2.0")
     ('>=0.3.1,<0.4', '>=1.2.0,<2')
     """
     major, minor = (int(part) for part in re.findall(r"\d+", version)[:2])

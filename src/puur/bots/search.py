@@ -8,7 +8,7 @@ from __future__ import annotations
 from puur.bots.interface import Briefing
 from puur.bots.rules.player import RulesBot
 from puur.bots.simulation import Simulation
-from puur.determinization import sample_deals, trick_in_world
+from puur.determinization import open_position_with_hands, sample_deals
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
@@ -20,7 +20,7 @@ from puur.law.form import form_of
 from puur.law.settlement import is_each_alone
 
 
-class ByWorlds(RulesBot):
+class SimulatingBot(RulesBot):
     """A bot that chooses cards by simulating random deals, and otherwise follows rules of thumb."""
 
     worlds = 40
@@ -59,7 +59,7 @@ class ByWorlds(RulesBot):
     def _card(self, seen: Observation, usual: int) -> int:
         self._rolls += 1
         worlds = sample_deals(self._law, seen, times=self.worlds, seed=self._rolls).deals
-        return self.best(seen, trick_in_world(seen, worlds[0]), worlds, usual)
+        return self.best(seen, open_position_with_hands(seen, worlds[0]), worlds, usual)
 
     def best(self, seen: Observation, position: OpenPosition, worlds: list[FourNumbers], usual: int) -> int:
         """Return the best legal card over these deals; among equals the one that rules of thumb play (``usual``).
@@ -71,7 +71,7 @@ class ByWorlds(RulesBot):
         return max(values, key=lambda card: (values[card], card == usual))
 
 
-class Strong(ByWorlds):
+class Strong(SimulatingBot):
     """A bot that simulates 12 deals for each move; with four cards a hand or fewer it solves each of them exactly."""
 
     name = "strong"

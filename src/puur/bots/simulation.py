@@ -8,26 +8,26 @@ from statistics import fmean, median
 from typing import Final
 
 from puur.bots.rules import announcement, bidding
-from puur.bots.rules.alone_play import missing_points
+from puur.bots.rules.alone_play import points_missing_to_estimate
 from puur.bots.rules.announcement import best_form
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.rules.view import PlayView
 from puur.cards import SEATS, cards_of, team_of
-from puur.determinization import random_whole_deals, sample_deals, trick_in_world
+from puur.determinization import open_position_with_hands, random_whole_deals, sample_deals
 from puur.game import commands as cmd
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.game.state import FourNumbers
-from puur.kernel.play import OpenPosition, Policy, play_out
+from puur.kernel.play import OpenPosition, PlayoutPolicy, play_out
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.farbzwang import puur
 from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
 
-PUSH: Final = "push"
+PUSH_OPTION: Final = "push"
 """The option of pushing the choice of a game form to the partner, beside the ids of game forms."""
-_GREEDILY: Final[Policy] = "greedy"
-_AT_RANDOM: Final[Policy] = "random"
+_GREEDILY: Final[PlayoutPolicy] = "greedy"
+_AT_RANDOM: Final[PlayoutPolicy] = "random"
 _WAYS: Final = 4
 """Ways to play on in each deal."""
 
@@ -51,8 +51,8 @@ class Simulation:
         promised = expected_lead_by_form(
             self._law, seen, deals, lambda hands, mode, who: self._ahead(seen, hands, mode, who)
         )
-        best = max(promised, key=lambda one: (promised[one], one != PUSH))
-        return cmd.Push(seat) if best == PUSH else cmd.Announce(seat, best)
+        best = max(promised, key=lambda one: (promised[one], one != PUSH_OPTION))
+        return cmd.Push(seat) if best == PUSH_OPTION else cmd.Announce(seat, best)
 
     def bid(self, seen: Observation) -> bidding.AuctionAnswer:
         """Return the command for the auction (a bid, a pass or a double), from simulated points."""
@@ -65,7 +65,7 @@ class Simulation:
             points = [one + correction for one in tried[mode]]
             return fmean(points), lambda least: sum(one >= least for one in points) / len(points)
 
-        return bidding.choose_call(self._law, seen, expected_points)
+        return bidding.choose_auction_call(self._law, seen, expected_points)
 
     def _points_of_announcer(self, seen: Observation, hands: FourNumbers, mode: str, announcer: int) -> float:
         """The points of the announcer's side."""
@@ -84,7 +84,7 @@ class Simulation:
         team = team_of(seen.seat or 0)
         ours = (made.points[team] + made.points[team + 2]) / made.times
         theirs = sum(made.points) / made.times - ours
-        times = factor_of(self._law, seen.deck, mode)
+        times = form_multiplier(self._law, seen.deck, mode)
         match = self._law.match_bonus.says * (times if self._law.match_factor.says else 1)
         return times * (ours - theirs) + match * (made.all[team] - made.all[1 - team]) / made.times
 
@@ -97,7 +97,7 @@ class Simulation:
             ]
             for hands in random_whole_deals(self._law, seen, self._worlds, self._chance)
         ]
-        return allowed_estimate(self._law, seen, round(median(made)))
+        return nearest_allowed_estimate(self._law, seen, round(median(made)))
 
     def card(self, seen: Observation) -> int:
         """Return the legal card after which the own estimate is expected to be missed by the least."""
@@ -110,7 +110,7 @@ class Simulation:
         return self._chance.getrandbits(60)
 
 
-def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
+def nearest_allowed_estimate(law: Law, seen: Observation, points: int) -> int:
     """Return the estimate nearest to ``points`` from 0 to the points of a deal.
 
     A seat with the trump jack estimates at least the points of that card, where the rules have a least estimate for it.
@@ -121,30 +121,32 @@ def allowed_estimate(law: Law, seen: Observation, points: int) -> int:
     return min(max(points, least), law.deal_total.says)
 
 
-Ahead = Callable[[FourNumbers, str, int], float]
+LeadEstimator = Callable[[FourNumbers, str, int], float]
 """A function of four hands (sets by seat), a form of play (id) and the seat that announced it.
 
 It returns by how many points on the slate the own side is ahead, without melds.
 """
 
 
-def expected_lead_by_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: Ahead) -> dict[str, float]:
-    """Return by how many points each form is ahead on average over these deals, by id, and a push (:data:`PUSH`).
+def expected_lead_by_form(
+    law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: LeadEstimator
+) -> dict[str, float]:
+    """Return by how many points each form is ahead on average over these deals, by id, and :data:`PUSH_OPTION`.
 
     ahead: returns the lead of a form in one deal.
     """
     found = {form: _in_form(law, seen, deals, form, ahead) for form in seen.forms}
     if "push" in seen.may:
-        found[PUSH] = _pushed(law, seen, deals, ahead)
+        found[PUSH_OPTION] = _pushed(law, seen, deals, ahead)
     return found
 
 
-def _in_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], form: str, ahead: Ahead) -> float:
+def _in_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], form: str, ahead: LeadEstimator) -> float:
     own = promise_of_form(law, seen.deck, form).weis_and_stoeck_points(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
-def _pushed(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: Ahead) -> float:
+def _pushed(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: LeadEstimator) -> float:
     """In the forms that the partner would choose with the hand he has there."""
     partner, found = ((seen.seat or 0) + 2) % 4, []
     for hands in deals:
@@ -167,10 +169,10 @@ def estimate_errors_after_card(
     if is_scored_by_own_points(law):
         yield from own_scores_after_card(law, seen, card, worlds, seed)
         return
-    missing = missing_points(seen)
+    missing = points_missing_to_estimate(seen)
     for number, hands in enumerate(worlds):
         made = play_out(
-            law, seen.mode or "", trick_in_world(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM
+            law, seen.mode or "", open_position_with_hands(seen, hands, card), 1, seed=seed + number, policy=_AT_RANDOM
         )
         yield abs(missing - made.points[seen.seat or 0])
 
@@ -186,7 +188,7 @@ def own_scores_after_card(
     took = {trick.winner for trick in seen.history}
     charged = law.durchmarsch.says == "others-charged" and len(took) <= 1
     for number, hands in enumerate(deals):
-        made = play_out(law, seen.mode or "", trick_in_world(seen, hands, card), _WAYS, seed=seed + number)
+        made = play_out(law, seen.mode or "", open_position_with_hands(seen, hands, card), _WAYS, seed=seed + number)
         everybody = took | {one for one in SEATS if made.won[one]}
         if charged and len(everybody) == 1:
             yield 0.0 if seat in everybody else float(law.deal_total.says)

@@ -14,10 +14,10 @@ from typing import Final
 from puur.bots.rules.promise import promise_of_form
 from puur.bots.rules.speech import certain_points
 from puur.cards import team_of
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.kernel.compare import Stakes
-from puur.kernel.layout import END_COUNT
+from puur.kernel.layout import DEAL_END_COUNT
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
@@ -33,7 +33,7 @@ _LEAST: Final = 0.15
 _OPEN: Final = 0.04
 """Where a deal changes the chance by less, the Partie is as good as decided, and points count as ever."""
 _NEVER: Final = 10_000
-_POINTS: Final = END_COUNT - 4
+_POINTS: Final = DEAL_END_COUNT - 4
 
 
 class WinningChances:
@@ -42,7 +42,7 @@ class WinningChances:
     def __init__(self, law: Law, deck: str, target: int) -> None:
         """Take the law and the target."""
         self._target = target
-        factor = fmean(factor_of(law, deck, mode) for mode in law.forms.says.ids)
+        factor = fmean(form_multiplier(law, deck, mode) for mode in law.forms.says.ids)
         self.usual = factor * (law.deal_total.says / 2 + _BESIDE)
         self._spread = factor * _SPREAD
 
@@ -117,7 +117,7 @@ def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
     own = promise_of_form(law, seen.deck, mode).weis_and_stoeck_points(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
-    return _worths(law, found, have, factor_of(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
+    return _worths(law, found, have, form_multiplier(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
 
 
 def _worths(  # noqa: PLR0913, PLR0917 - as above

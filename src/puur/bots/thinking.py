@@ -9,17 +9,17 @@ from puur.bots.announcing import Announcer
 from puur.bots.hearing import announcement_evidence
 from puur.bots.interface import Briefing
 from puur.bots.search import Uniform
-from puur.bots.simulation import allowed_estimate
+from puur.bots.simulation import nearest_allowed_estimate
 from puur.bots.stakes import stakes_of_deal
 from puur.cards import mask_of
-from puur.determinization import knowledge_of_hidden_hands, trick_in_world
+from puur.determinization import knowledge_of_hidden_hands, open_position_with_hands
 from puur.game import commands as cmd
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare_cards, thread_clock
-from puur.kernel.model import Model, model_table, shipped_model
+from puur.kernel.model import Model, model_players, shipped_model
 from puur.kernel.tables import Inexpressible
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
@@ -70,7 +70,7 @@ class Best(Uniform):
             if seen.phase == "auction":
                 return announcing.bid(seen)
             if seen.phase == "bid" and seen.mode is not None:
-                return cmd.Bid(seen.seat or 0, allowed_estimate(self._law, seen, announcing.estimate(seen)))
+                return cmd.Bid(seen.seat or 0, nearest_allowed_estimate(self._law, seen, announcing.estimate(seen)))
         except Inexpressible:
             pass
         return super().command_before_search(seen)
@@ -114,10 +114,10 @@ def compare_question(law: Law, seen: Observation, model: Model) -> CompareQuesti
     )
     unseen = ~(seen.hand | mask_of(played) | mask_of(seen.lying)) & ((1 << 36) - 1)
     first = seen.history[0].leader if seen.history else seen.leader
-    position = trick_in_world(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
+    position = open_position_with_hands(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
     bonus = _bonus(law, seen)
     return CompareQuestion(
-        law, mode, seat, position, own, unseen, hidden, first, model_table(law, mode, seen.announcer, seen.bids),
+        law, mode, seat, position, own, unseen, hidden, first, model_players(law, mode, seen.announcer, seen.bids),
         played, heard=announcement_evidence(law, seen, model, first), goal=_goal(law, mode), bonus=bonus,
         made=_points_made(seen), sharp=_SHARP, stakes=stakes_of_deal(law, seen, bonus),
     )  # fmt: skip
@@ -150,7 +150,7 @@ def _bonus(law: Law, seen: Observation) -> tuple[int, int]:
     """What a match would bring each side that has taken all tricks so far, in points before the factor."""
     if not law.match_bonus.says:
         return 0, 0
-    factor = factor_of(law, seen.deck, seen.mode or "")
+    factor = form_multiplier(law, seen.deck, seen.mode or "")
     bonus = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / max(1, factor))
     took = {trick.winner % 2 for trick in seen.history}
     return (0 if 1 in took else bonus), (0 if 0 in took else bonus)

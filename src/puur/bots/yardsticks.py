@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.bots.search import ByWorlds
-from puur.determinization import trick_in_world
+from puur.bots.search import SimulatingBot
+from puur.determinization import open_position_with_hands
 from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.observe import Observation
@@ -22,7 +22,7 @@ from puur.kernel.play import OpenPosition, play_out
 from puur.kernel.solver import solve
 
 
-class Pimc(ByWorlds):
+class Pimc(SimulatingBot):
     """A reference bot: perfect-information Monte Carlo with 40 deals."""
 
     name = "pimc"
@@ -30,7 +30,7 @@ class Pimc(ByWorlds):
     way = WorldSearch(exact=5, times=6, policy="random")
 
 
-class FlatMc(ByWorlds):
+class FlatMc(SimulatingBot):
     """A reference bot: 40 deals, each card played out at random ten times."""
 
     name = "flat-mc"
@@ -38,7 +38,7 @@ class FlatMc(ByWorlds):
     way = WorldSearch(exact=0, times=10, policy="random")
 
 
-class Greedy(ByWorlds):
+class Greedy(SimulatingBot):
     """A reference bot that wins tricks cheaply and gives points to the partner, without look-ahead."""
 
     name = "greedy"
@@ -54,7 +54,7 @@ class Greedy(ByWorlds):
         return play_out(self._law, seen.mode or "", position, 1, policy="greedy").played[0]
 
 
-class Dmcts(ByWorlds):
+class Dmcts(SimulatingBot):
     """A reference bot: Monte Carlo tree search with 250 iterations in each of 40 deals."""
 
     name = "dmcts"
@@ -97,7 +97,7 @@ class OpenDmcts(Dmcts):
         if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: FourNumbers = game.current.hands
-        card = self._best_by_hands(seen, trick_in_world(seen, hands), said.card)
+        card = self._best_by_hands(seen, open_position_with_hands(seen, hands), said.card)
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
     def _best_by_hands(self, seen: Observation, position: OpenPosition, usual: int) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, get_args
 
 import typer
 
-from puur.arena.rating import NORMAL_95_PERCENT_QUANTILE, RATING_UNIT, rate_bots
+from puur.arena.rating import NORMAL_95_PERCENT_QUANTILE, RATING_UNIT_SENTENCE, rate_bots
 from puur.cards import Deck
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
@@ -202,7 +202,7 @@ class _Run:
 
     def _document(self, duel: Duel, summed: DuelResult, played: Sequence[PairResult]) -> dict[str, Any]:
         from puur.arena.duel_bots import clock_kind
-        from puur.arena.result import LEAD_UNIT
+        from puur.arena.result import LEAD_UNIT_SENTENCE
 
         document: dict[str, Any] = {"a": duel.a, "b": duel.b, "reglement": duel.law.id, "seed": duel.seed}
         document |= {name: getattr(summed, name) for name in summed.__struct_fields__}
@@ -215,7 +215,7 @@ class _Run:
             for side, first in summed.complaints.items()
         }
         document["clock"] = {side: clock_kind(name) for side, name in zip("ab", duel.names, strict=True)}
-        return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": LEAD_UNIT}
+        return document | {"think_ms": duel.think_ms, "stopped": len(played) < self._count, "unit": LEAD_UNIT_SENTENCE}
 
 
 def _check_bots(names: Sequence[str], reglement: str, deck: str | None, log: Path | None) -> None:
@@ -269,7 +269,7 @@ def _table(names: Sequence[str], run: _Run) -> dict[str, Any]:
     for one in run.documents:
         won, half = one["wins"], one["wins"]["ties"] / 2
         wins[one["a"], one["b"]], wins[one["b"], one["a"]] = won["a"] + half, won["b"] + half
-    return {"table": rate_bots(list(dict.fromkeys(names)), wins), "pairs": run.documents, "unit": RATING_UNIT}
+    return {"table": rate_bots(list(dict.fromkeys(names)), wins), "pairs": run.documents, "unit": RATING_UNIT_SENTENCE}
 
 
 def _draw(file: Path, names: Sequence[str], run: _Run, document: dict[str, Any]) -> None:

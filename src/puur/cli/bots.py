@@ -98,19 +98,25 @@ def print_bot_list(context: typer.Context, *, as_json: JsonOption = False) -> No
     """List the bots; those for people have levels from 1. One's own is written python:module:Class (docs/bots.md)."""
     if context.invoked_subcommand is not None:
         return
-    from puur.bots.catalogue import BOT_BY_NAME, YARDSTICKS, points_between_levels
-    from puur.law.reglemente import IDS
+    from puur.bots.catalogue import BOT_BY_NAME, YARDSTICK_BOTS, points_between_levels
+    from puur.law.reglemente import BUILT_IN_LAW_IDS
 
     ahead = points_between_levels()
     rows = [
-        {"name": name, "level": bot.level, "reglemente": list(IDS), "think_ms": bot.think_ms, "about": bot.text}
-        | {"yardstick": name in YARDSTICKS, "needs": "kernel" if bot.kernel else None, "distance": ahead.get(name)}
-        for name, bot in [*BOT_BY_NAME.items(), *YARDSTICKS.items()]
+        {
+            "name": name,
+            "level": bot.level,
+            "reglemente": list(BUILT_IN_LAW_IDS),
+            "think_ms": bot.think_ms,
+            "about": bot.text,
+        }
+        | {"yardstick": name in YARDSTICK_BOTS, "needs": "kernel" if bot.kernel else None, "distance": ahead.get(name)}
+        for name, bot in [*BOT_BY_NAME.items(), *YARDSTICK_BOTS.items()]
     ]
     width = max(len(str(row["name"])) for row in rows)
     lines = [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in BOT_BY_NAME]
     lines += ["", translate_code("arena.to-measure-by")]
-    lines += [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in YARDSTICKS]
+    lines += [f"{name:<{width}}  {translate_code(f'arena.bot-{name}')}" for name in YARDSTICK_BOTS]
     print_document_or_text({"bots": rows}, "\n".join(lines), as_json=as_json)
 
 
@@ -121,10 +127,10 @@ def serve_bot(
     host: Annotated[str, typer.Option(help="Where it listens; the default is this machine alone.")] = "127.0.0.1",
 ) -> None:
     """Serve a bot over HTTP, for `puur arena http://127.0.0.1:PORT …` here or elsewhere. Ctrl-C ends it."""
-    from puur.bots.sandbox.http_server import make_server
+    from puur.bots.sandbox.http_server import make_bot_server
 
     sys.path.insert(0, str(Path.cwd()))
-    with make_server(name, host, port) as serving:
+    with make_bot_server(name, host, port) as serving:
         sys.stdout.write(f"{name}: http://{host}:{serving.server_port}\n")
         sys.stdout.flush()
         serving.serve_forever()

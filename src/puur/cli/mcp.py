@@ -76,9 +76,9 @@ def _answering(tool: Callable[..., _Answer]) -> Callable[..., _Answer]:
 def rule_sets() -> _Answer:
     """List the rule sets: id, title, where it is from, and the rule set it builds on."""
     from puur.cli.rules.app import law_document
-    from puur.law.reglemente import IDS, reglement
+    from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
-    return {"rule_sets": [law_document(reglement(id_)) for id_ in IDS]}
+    return {"rule_sets": [law_document(reglement(id_)) for id_ in BUILT_IN_LAW_IDS]}
 
 
 def rules(reglement: _RuleSet, chapter: str = "") -> _Answer:

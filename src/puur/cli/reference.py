@@ -35,7 +35,7 @@ from puur.law.reader import (
     questions_of_chapter,
     switches_of_law,
 )
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 _GENERATED: Final = "<!-- Written by `make docs`; what stands here is said in src/puur/law. -->"
 _OF_GLOSSARY: Final = "<!-- Written by `make docs` from src/puur/law/glossary.py and src/puur/cli/program_terms.py. -->"
@@ -47,7 +47,7 @@ _MARKS: Final = {"own": "**eigen**", "confirms": "bestätigt", "inherited": "üb
 
 def reference_pages() -> dict[str, str]:
     """Return the text of every generated page (Markdown) by its path below ``docs/``."""
-    laws = tuple(reglement(id_) for id_ in IDS)
+    laws = tuple(reglement(id_) for id_ in BUILT_IN_LAW_IDS)
     found = {f"reference/{law.id}.md": _text(_page(law)) for law in laws}
     return found | {
         "reference/matrix.md": _text(_matrix(laws)),

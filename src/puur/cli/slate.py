@@ -37,7 +37,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
 ) -> None:
     """Begin a score slate (Jasstafel); print where a server with the same store opens it: to write, and to follow."""
     from puur.cli.shell.inputs import playable_law_name
-    from puur.law.reglemente import is_file
+    from puur.law.reglemente import is_law_file_text
     from puur.law.reglemente import reglement as law_of
 
     by = playable_law_name(reglement)
@@ -46,7 +46,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     async def begin(journal: Journal) -> tuple[str, str]:
         from puur.service.slates import Slates
 
-        return await Slates(journal).create_slate(by if is_file(by) else "", [line])
+        return await Slates(journal).create_slate(by if is_law_file_text(by) else "", [line])
 
     id_, key = with_journal(begin, data, database, begins=True)
     write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"

@@ -72,7 +72,7 @@ def train(
         log += epochs
     off, promises = _promised(weights["team"], deals, seed)
     recipe = _recipe(games, seed, deals)
-    content = model_to_bytes(Model(weights["team"], weights["alone"], promises, fit.fit_hopes(games), recipe))
+    content = model_to_bytes(Model(weights["team"], weights["alone"], promises, fit.fit_estimate_points(games), recipe))
     output.write_bytes(content)
     document = {"model": str(output), "bytes": len(content), "recipe": recipe, "promises_off": round(off, 2)}
     document["epochs"] = [fit.epoch_document(one) for one in log]

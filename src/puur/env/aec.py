@@ -20,10 +20,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from puur.cards import MODES, SEATS
+from puur.cards import MODE_LETTERS, SEATS
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs_extra
-from puur.game.settings import Settings, settle_table
+from puur.game.settings import Settings, table_settings
 from puur.law_reference import LawReference, load_law
 
 AGENTS: Final = tuple(f"seat_{seat}" for seat in SEATS)
@@ -43,7 +43,7 @@ def env(reglement: LawReference = "einzelschieber-2026", **chosen: object) -> An
 
 def raw_env(reglement: LawReference = "einzelschieber-2026", **chosen: object) -> Any:  # noqa: ANN401 - as above
     """Return the environment of :func:`env` without PettingZoo's checks of its caller."""
-    return _environment()(settle_table(load_law(reglement), chosen))
+    return _environment()(table_settings(load_law(reglement), chosen))
 
 
 @cache
@@ -77,7 +77,7 @@ class _Jass:
         numpy, spaces = _array_library(), import_module("gymnasium.spaces")
         self.possible_agents = list(AGENTS)
         self._actions = size(settings.law)
-        length = sum(count for _, count in PARTS) + len(forms(settings.law)) - len(MODES)
+        length = sum(count for _, count in PARTS) + len(forms(settings.law)) - len(MODE_LETTERS)
         seen = spaces.Box(0.0, 1.0, (length,), numpy.float32)
         mask = spaces.Box(0, 1, (self._actions,), numpy.int8)
         self.observation_spaces = {agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in AGENTS}

@@ -11,7 +11,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Final
 
-from puur.cards import SIZE, SUIT_MASKS
+from puur.cards import DECK_SIZE, SUIT_MASKS
 from puur.extras import needs_extra
 from puur.kernel.layout import TRICK_COUNT, TablesStruct
 from puur.kernel.tables import (
@@ -68,7 +68,7 @@ class Many:
         self._suits = np.array(SUIT_MASKS, np.uint64)
         self._next = np.array(self._tables[0].next, np.int64)
         chance = np.random.default_rng(seed)
-        pack = chance.permuted(np.tile(np.arange(SIZE), (deals, 1)), axis=1)
+        pack = chance.permuted(np.tile(np.arange(DECK_SIZE), (deals, 1)), axis=1)
         self.hands = np.bitwise_or.reduce(
             np.uint64(1) << pack.reshape(deals, _SEATS, TRICK_COUNT).astype(np.uint64), axis=2
         )

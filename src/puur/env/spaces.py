@@ -12,7 +12,7 @@ from copy import copy
 from typing import Final
 
 from puur.arena.table import random_first_deal
-from puur.cards import MODES, SEATS, SIZE, cards_of, team_of
+from puur.cards import DECK_SIZE, MODE_LETTERS, SEATS, cards_of, team_of
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -27,9 +27,9 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import does_fewest_lead
 
-FORM: Final = SIZE
+FORM: Final = DECK_SIZE
 """The number of the action that chooses the first game form; cards have the numbers below."""
-PUSH: Final = SIZE + len(MODES)
+PUSH: Final = DECK_SIZE + len(MODE_LETTERS)
 """The number of the action that pushes the choice of a game form to the partner."""
 BID: Final = PUSH + 1
 """The number of the first action for an estimate or bid."""
@@ -43,14 +43,14 @@ def forms(law: Law) -> tuple[str, ...]:
     The six usual ones (four trump suits, Obenabe, Undenufe) come first, even where the rules lack them; then the
     others.
     """
-    return (*MODES, *(mode for mode in law.forms.says.ids if mode not in tuple(MODES)))
+    return (*MODE_LETTERS, *(mode for mode in law.forms.says.ids if mode not in tuple(MODE_LETTERS)))
 
 
 def size(law: Law) -> int:
     """Return how many action numbers an environment of these rules has."""
     if law.trump_maker.says == "auction":
         return _RAISE + len(biddable_points(law)) * len(law.forms.says.ids)
-    return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODES)
+    return BID + law.deal_total.says + 1 + len(forms(law)) - len(MODE_LETTERS)
 
 
 def choices(law: Law, seen: Observation) -> Iterator[int]:
@@ -62,8 +62,8 @@ def choices(law: Law, seen: Observation) -> Iterator[int]:
         yield from _calls(law, seen, seen.auction)
         return
     if seen.phase == "announce":
-        known, further = forms(law), BID + law.deal_total.says + 1 - len(MODES)
-        yield from ((FORM if mode in tuple(MODES) else further) + known.index(mode) for mode in seen.forms)
+        known, further = forms(law), BID + law.deal_total.says + 1 - len(MODE_LETTERS)
+        yield from ((FORM if mode in tuple(MODE_LETTERS) else further) + known.index(mode) for mode in seen.forms)
         if "push" in seen.may:
             yield PUSH
         return
@@ -97,29 +97,29 @@ def command_of(law: Law, seen: Observation, action: int) -> Command:
     if seen.auction is not None and action >= PUSH:
         return _call(law, seat, action)
     if action >= further:
-        return cmd.Announce(seat, forms(law)[len(MODES) + action - further])
+        return cmd.Announce(seat, forms(law)[len(MODE_LETTERS) + action - further])
     if action >= BID:
         return cmd.Bid(seat, action - BID)
     if action == PUSH:
         return cmd.Push(seat)
     if action >= FORM:
-        return cmd.Announce(seat, MODES[action - FORM])
+        return cmd.Announce(seat, MODE_LETTERS[action - FORM])
     weise = seen.weis_choices if not seen.history else ()
     weise = weise[:1] if law.weis_further.says == "none" else weise
     return cmd.Play(seat, action, weise, bool(seen.stoeck_with >> action & 1))
 
 
 PARTS: Final = (
-    ("hand", SIZE),
-    ("legal", SIZE),
-    ("lying", len(SEATS) * SIZE),
-    ("played", len(SEATS) * SIZE),
+    ("hand", DECK_SIZE),
+    ("legal", DECK_SIZE),
+    ("lying", len(SEATS) * DECK_SIZE),
+    ("played", len(SEATS) * DECK_SIZE),
     ("announcer", len(SEATS)),
     ("dealer", len(SEATS)),
     ("pushed", 1),
     ("estimate", 1),
     ("points", len(SEATS)),
-    ("mode", len(MODES)),
+    ("mode", len(MODE_LETTERS)),
 )
 """What an observation holds, in this order, and how many numbers each takes; last come the further forms, if any."""
 _MOST: Final = 257
@@ -141,7 +141,7 @@ def numbers(law: Law, seen: Observation) -> list[float]:
             played[(trick.leader + place - me) % 4] |= 1 << card
         points[(trick.winner - me) % 4] += trick.points
     sets = (seen.hand, seen.legal, *lying, *played)
-    found = [float(one >> card & 1) for one in sets for card in range(SIZE)]
+    found = [float(one >> card & 1) for one in sets for card in range(DECK_SIZE)]
     for who in (seen.announcer, seen.dealer):
         found += [float(who is not None and (who - me) % 4 == seat) for seat in SEATS]
     found += [float(seen.pushed), (seen.bids[me] or 0) / _MOST if seen.bids else 0.0]

@@ -18,12 +18,12 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import SEATS, SIZE, card_text
+from puur.cards import DECK_SIZE, SEATS, card_text
 from puur.env.spaces import PARTS, Table, choices, command_of, forms, numbers, size
 from puur.extras import needs_extra
 from puur.game.auction import biddable_points
 from puur.game.commands import TakeHands
-from puur.game.settings import Settings, settle_table
+from puur.game.settings import Settings, table_settings
 from puur.law.law import Law
 from puur.law_reference import LawReference, load_law
 
@@ -31,13 +31,13 @@ NAME: Final = "python_puur"
 """The name under which OpenSpiel knows the game."""
 REGLEMENT: Final = "einzelschieber-2026"
 """The id of the rule set that the OpenSpiel game plays by unless another is named."""
-HAND: Final = SIZE // len(SEATS)
+HAND: Final = DECK_SIZE // len(SEATS)
 """The number of cards in a hand at the start of a deal."""
 MOST: Final = 20_000.0
 """Points by which no side is ever ahead after one deal, whatever the factors, melds and doublings."""
 _BOTTOM_CARD: Final = "bottom-card"
 _SHOWS_TRUMP: Final = ("cut-card", _BOTTOM_CARD)
-_SHOWN_AFTER: Final = 1 + SIZE
+_SHOWN_AFTER: Final = 1 + DECK_SIZE
 """How many acts of chance come before the one that shows the trumps."""
 
 
@@ -82,7 +82,7 @@ class Dealing:
         if not self.done:
             return [*SEATS]
         if len(self.done) < _SHOWN_AFTER:
-            return sorted({*range(SIZE)} - {*self.done[1:]})
+            return sorted({*range(DECK_SIZE)} - {*self.done[1:]})
         if self.law.trump_maker.says == _BOTTOM_CARD:
             return sorted(self.hands()[self.done[0]])
         return [*range(len(self.law.forms.says.ids))]
@@ -132,15 +132,15 @@ class Dealing:
 
 @cache
 def _settings(reglement: str) -> Settings:
-    return settle_table(load_law(reglement), {})
+    return table_settings(load_law(reglement), {})
 
 
 def longest_deal(law: Law) -> int:
     """Return a number of decisions that no deal exceeds: cards, estimates or announcements, and every bid and pass."""
     if law.trump_maker.says != "auction":
-        return SIZE + 2 * len(SEATS)
+        return DECK_SIZE + 2 * len(SEATS)
     calls = len(biddable_points(law)) + len(law.forms.says.ids) + 2
-    return SIZE + len(SEATS) * (calls + 2)
+    return DECK_SIZE + len(SEATS) * (calls + 2)
 
 
 def open_spiel(reglement: LawReference = REGLEMENT) -> Any:  # noqa: ANN401 - OpenSpiel's own
@@ -215,7 +215,7 @@ class _SpielGame:
         law = self.beginning.law
         about = _library().GameInfo(
             num_distinct_actions=size(law),
-            max_chance_outcomes=SIZE,
+            max_chance_outcomes=DECK_SIZE,
             num_players=len(SEATS),
             min_utility=-MOST,
             max_utility=MOST,
@@ -290,7 +290,7 @@ def action_text(dealing: Dealing, action: int, *, is_chance: bool) -> str:
             return f"dealer {action}"
         is_card = len(dealing.done) < _SHOWN_AFTER or dealing.law.trump_maker.says == _BOTTOM_CARD
         return card_text(action) if is_card else dealing.shown_form(action)
-    if action < SIZE:
+    if action < DECK_SIZE:
         return card_text(action)
     if dealing.table is None:
         return str(action)

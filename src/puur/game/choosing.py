@@ -20,10 +20,10 @@ def choosable_forms(law: Law, game: Game) -> tuple[str, ...]:
     open ones. Empty if the seat's side has used up every line.
     """
     seat = None if game.deal is None or law.form_use.says == "any-time" else seat_to_act(law, game.deal)
-    return law.forms.says.ids if seat is None else open_forms(law, game, team_of(seat))
+    return law.forms.says.ids if seat is None else forms_left_to_team(law, game, team_of(seat))
 
 
-def open_forms(law: Law, game: Game, team: int) -> tuple[str, ...]:
+def forms_left_to_team(law: Law, game: Game, team: int) -> tuple[str, ...]:
     """Return the ids of the forms of play that a team (0: seats 0 and 2) may still announce in this game."""
     if law.form_use.says == "any-time":
         return law.forms.says.ids
@@ -61,7 +61,7 @@ def seat_asked_next(law: Law, game: Game, seat: int) -> int | None:
     if deal.pushes + 1 < _ROUND:
         return law.next_seat.says(seat)
     first = seat if deal.chooser is None else deal.chooser
-    return next((one for one in _from(law, first) if open_forms(law, game, team_of(one))), first)
+    return next((one for one in _from(law, first) if forms_left_to_team(law, game, team_of(one))), first)
 
 
 def _from(law: Law, first: int) -> tuple[int, ...]:
@@ -84,11 +84,11 @@ def prescribed_form(law: Law, game: Game) -> str:
 def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
     """Return the multiplier of each score sheet line, by the name of the line. deck: ``german`` or ``french``."""
     first = {one.line: one for one in reversed(law.forms.says.each)}
-    return {line: factor_of(law, deck, first[line].id) for line in law.forms.says.lines}
+    return {line: form_multiplier(law, deck, first[line].id) for line in law.forms.says.lines}
 
 
 @cache
-def factor_of(law: Law, deck: str, mode: str) -> int:
+def form_multiplier(law: Law, deck: str, mode: str) -> int:
     """Return the multiplier of the points of a form of play. mode: its id. deck: ``german`` or ``french``.
 
     Raises KeyError for an unknown form, or a deck that the rules do not use.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.decision import BaseCommand, leaf_classes
-from puur.game.fields import Card, Cards, Facts, Flag, Mode, Points, Seat, SpokenWords, Weise, Who, Word
+from puur.game.fields import Card, Cards, Facts, Flag, Mode, Points, Seat, SeatOrActor, SpokenWords, Weise, Word
 from puur.game.free.state import ClaimRuling
 
 
@@ -207,7 +207,7 @@ class Report(Action, frozen=True, tag="report"):
     """
 
     what: Word
-    who: Who
+    who: SeatOrActor
     cards: Cards = ()
     facts: Facts = ()
 

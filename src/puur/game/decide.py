@@ -28,7 +28,7 @@ _FREELY: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
     "play": {cmd.Play: cards.play, cmd.LayDown: cards.lay_down},
 }
 _BETWEEN: Final[Mapping[type, _CommandHandler]] = {
-    cmd.Thank: partie.thank,
+    cmd.Thank: partie.claim_win,
     cmd.NameDealer: partie.name_dealer,
     cmd.Shuffle: preparation.shuffle,
     cmd.TakeHands: preparation.take_hands,
@@ -36,8 +36,8 @@ _BETWEEN: Final[Mapping[type, _CommandHandler]] = {
     cmd.NextPartie: partie.next_partie,
 }
 _ALWAYS: Final[dict[type, _CommandHandler]] = {
-    cmd.Thank: partie.thank,
-    cmd.Share: partie.share,
+    cmd.Thank: partie.claim_win,
+    cmd.Share: partie.cancel_unplayed_deal,
     cmd.SwapSeats: partie.swap_seats,
     cmd.NextPartie: partie.next_partie,
 }
@@ -54,7 +54,7 @@ _HANDLERS_BY_PHASE: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
         cmd.Push: announcement.push,
         cmd.Announce: announcement.announce,
         cmd.Play: tricks.play,
-        cmd.Bid: announcement.bid,
+        cmd.Bid: announcement.give_estimate,
         cmd.ShowStoeck: stoeck.name_late_stoeck,
         cmd.Misdeal: partie.misdeal,
     },
@@ -67,12 +67,16 @@ _HANDLERS_BY_PHASE: Final[Mapping[Phase, Mapping[type, _CommandHandler]]] = {
         cmd.Misdeal: partie.misdeal,
     },
     "bid": _ALWAYS
-    | {cmd.Bid: announcement.bid, cmd.Announce: announcement.correct_announcement, cmd.Misdeal: partie.misdeal},
+    | {
+        cmd.Bid: announcement.give_estimate,
+        cmd.Announce: announcement.correct_announcement,
+        cmd.Misdeal: partie.misdeal,
+    },
     "play": _ALWAYS
     | {
         cmd.Push: announcement.correct_announcement,
         cmd.Announce: announcement.correct_announcement,
-        cmd.Bid: announcement.bid,
+        cmd.Bid: announcement.give_estimate,
         cmd.Play: tricks.play,
         cmd.DeclareWeis: tricks.declare_weis,
         cmd.ShowStoeck: stoeck.show_stoeck,

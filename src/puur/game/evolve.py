@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from puur.game import events as ev
 from puur.game.free import events as free_ev
 from puur.game.free.changes import DEAL_CHANGE_BY_FREE_EVENT
-from puur.game.free.state import Free
+from puur.game.free.state import FreeTablePart
 from puur.game.state import AnnouncedWeise, AuctionCall, Deal, Game, Trick, replace_seat_value
 
 
@@ -160,11 +160,11 @@ def _dealt(game: Game, event: ev.Dealt) -> Game:
     return replace(game, deal=deal, kept_trump=None, repeats=None)
 
 
-def _free(game: Game) -> Free | None:
+def _free(game: Game) -> FreeTablePart | None:
     """At a free table: what is known of a deal when it begins."""
     if not game.free:
         return None
-    return Free() if game.repeats is None else Free(repeated=game.repeats, added=game.repeats.added)
+    return FreeTablePart() if game.repeats is None else FreeTablePart(repeated=game.repeats, added=game.repeats.added)
 
 
 def _annulled(game: Game, event: ev.Annulled) -> Game:

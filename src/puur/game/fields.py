@@ -30,7 +30,7 @@ FieldKind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3), "seat"]
 """The field kind of a seat (0 to 3)."""
-Who = Annotated[int, "who"]
+SeatOrActor = Annotated[int, "who"]
 """A seat (0 to 3). Where it is left out, the acting seat itself is meant."""
 Card = Annotated[int, "card"]
 """The field kind of a card: a number inside (0 to 35), a text such as ``EU`` outside."""

@@ -29,7 +29,7 @@ from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +236,7 @@ def legal_cards_of_seat(law: Law, deal: Deal, seat: int, held: int | None = None
     if deal.phase != "play" or deal.mode is None:
         silently = deal.phase == "announce" and law.silent_trump.says and not deal.pushed
         return hand if silently else 0
-    legal = legal_cards(law, card_table(law, deal.mode, len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
+    legal = legal_cards(law, card_values(law, deal.mode, len(deal.tricks)), hand, deal.lying, opens=not deal.tricks)
     return legal if deal.free is None else cards_left_by_rulings(deal, seat, legal)
 
 

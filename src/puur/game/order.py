@@ -6,11 +6,11 @@ from functools import cache
 
 from puur.cards import SEATS, team_of
 from puur.game.auction import seat_to_call
-from puur.game.free.state import Free
+from puur.game.free.state import FreeTablePart
 from puur.game.state import Deal, Game
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.law.table import CardTable
+from puur.law.table import CardValues
 
 
 def dealer_after(law: Law, game: Game, deal: Deal) -> int:
@@ -82,7 +82,7 @@ def seats_after_dealer(law: Law, dealer: int) -> tuple[int, ...]:
     return tuple(seat_at(law, first, place) for place in range(len(SEATS)))
 
 
-def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable) -> int:
+def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardValues) -> int:
     """Return the seat that wins a complete trick. cards: its four cards by number, in order of play.
 
     leader: the seat that led it, which also wins where the rules give each trick to its leader. table: the strength of
@@ -91,7 +91,7 @@ def trick_winner(law: Law, leader: int, cards: tuple[int, ...], table: CardTable
     return seat_at(law, leader, table.winner(cards) if law.trick_owner.says == "highest-card" else 0)
 
 
-def trick_taker_and_leader(law: Law, deal: Deal, free: Free, table: CardTable) -> tuple[int, int]:
+def trick_taker_and_leader(law: Law, deal: Deal, free: FreeTablePart, table: CardValues) -> tuple[int, int]:
     """Return two seats at a free table: the one credited with the complete trick, and the one that leads next.
 
     free: the rulings of the deal, which both follow. table: the strength of cards in the form of play.
@@ -106,7 +106,7 @@ def trick_taker_and_leader(law: Law, deal: Deal, free: Free, table: CardTable) -
     return booked, leads
 
 
-def _strongest(deal: Deal, free: Free, table: CardTable) -> int:
+def _strongest(deal: Deal, free: FreeTablePart, table: CardValues) -> int:
     """The seat with the highest card that may win; if no card may, the right neighbour of who is to blame."""
     blamed, seats = _may_win(deal, free)
     without = free.devalued
@@ -120,7 +120,7 @@ def _strongest(deal: Deal, free: Free, table: CardTable) -> int:
     return (deal.leader + place) % 4
 
 
-def _may_win(deal: Deal, free: Free) -> tuple[int, tuple[int, ...]]:
+def _may_win(deal: Deal, free: FreeTablePart) -> tuple[int, tuple[int, ...]]:
     """Who is to blame if nobody else can win, and the seats whose cards may win."""
     if free.trick_to is not None:
         team, offender = free.trick_to
@@ -131,7 +131,7 @@ def _may_win(deal: Deal, free: Free) -> tuple[int, tuple[int, ...]]:
 
 
 @claims("AR-8-d")
-def _lost_by_lead(deal: Deal, free: Free) -> bool:
+def _lost_by_lead(deal: Deal, free: FreeTablePart) -> bool:
     """Whether the lead gives the trick away: a card without trick value, or a barred suit for want of another.
 
     Even a higher card of the partner does not save it. The clause does not say who leads next: the opponent who has the

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from puur.cards import MODES, Deck
+from puur.cards import MODE_LETTERS, Deck
 from puur.errors import BadInput
 from puur.game.state import Game
 from puur.law.article import Article, article
@@ -39,7 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     table: TableKind = "strict"
 
 
-def settle_table(law: Law, chosen: Mapping[str, object]) -> Settings:
+def table_settings(law: Law, chosen: Mapping[str, object]) -> Settings:
     """Return a table's settings. chosen: values by setting name, see ``docs/reference/settings.md``.
 
     Raises BadInput that names the setting and the clause that forbids its value.
@@ -127,12 +127,12 @@ def _target_fixed(law: Law) -> Message:
 
 
 def _factors(law: Law, value: object) -> Article[Any]:
-    lines = tuple(dict.fromkeys((*MODES, *law.forms.says.lines)))
+    lines = tuple(dict.fromkeys((*MODE_LETTERS, *law.forms.says.lines)))
     if not isinstance(value, Mapping) or any(
         line not in lines or type(times) is not int or not 1 <= times <= _MOST_FACTOR for line, times in value.items()
     ):
         _bad("factors", said("game.factors-numbers", modes=" ".join(lines), most=_MOST_FACTOR))
-    agreed = dict.fromkeys(MODES, 1) | dict(value if isinstance(value, Mapping) else {})
+    agreed = dict.fromkeys(MODE_LETTERS, 1) | dict(value if isinstance(value, Mapping) else {})
     both = {"german": agreed, "french": agreed}
     if both == law.factors.says:
         return law.factors

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from puur.cards import SEATS, Deck
-from puur.game.free.state import Free, Repetition
+from puur.game.free.state import FreeTablePart, Repetition
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
 
@@ -120,7 +120,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     penalties: tuple[Penalty, ...] = ()
     warnings: tuple[tuple[int, tuple[str, ...]], ...] = ()
     annulled: bool = False
-    free: Free | None = None
+    free: FreeTablePart | None = None
 
     @property
     def played(self) -> int:

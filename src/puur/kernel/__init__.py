@@ -10,16 +10,16 @@ It plays by the tables of a law and states no rule; a law that has no tables is 
 draws the hands that fit what a seat may know. The kernel needs the extra ``kernel``; without it `BadInput` says so.
 """
 
-from puur.kernel.play import Hands, OpenPosition, PlayoutSums, Policy, perft, play_out, play_out_random_deals
+from puur.kernel.play import FourHands, OpenPosition, PlayoutPolicy, PlayoutSums, perft, play_out, play_out_random_deals
 from puur.kernel.solver import Solution, solve
 from puur.kernel.tables import Inexpressible
 
 __all__ = [
-    "Hands",
+    "FourHands",
     "Inexpressible",
     "OpenPosition",
+    "PlayoutPolicy",
     "PlayoutSums",
-    "Policy",
     "Solution",
     "perft",
     "play_out",

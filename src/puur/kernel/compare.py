@@ -19,12 +19,12 @@ from typing import Final, Literal
 from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
 from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
-from puur.kernel.machine import SHEET_BYTES, Machine, shared_machine
-from puur.kernel.model import Model, ModelTable, players_struct
-from puur.kernel.play import Hands, KnownTricks, OpenPosition, address_of_tables
-from puur.kernel.sampler import ThreeHiddenHands, draw_deals, sample_call
+from puur.kernel.machine import CALL_DATA_BYTES, Machine, shared_machine
+from puur.kernel.model import Model, ModelPlayers, players_struct
+from puur.kernel.play import FourHands, KnownTricks, OpenPosition, address_of_tables
+from puur.kernel.sampler import ThreeHiddenHands, run_sample_call, sample_call
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 thread_clock: Final = time.perf_counter if IN_BROWSER else time.thread_time
 """A clock in seconds that counts only the computing time of this thread; in a browser it counts all time."""
@@ -36,9 +36,9 @@ In order: how far the side is ahead, the own points (many or few), the distance 
 GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
 """All values of :data:`Goal`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
-CHANCE_PER_1024: Final = 20
+RANDOM_CHOICES_PER_1024: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
-MAX_DEALS_ON_SHEET: Final = SHEET_BYTES // 24
+MAX_DEALS_IN_CALL_DATA: Final = CALL_DATA_BYTES // 24
 """The most deals (worlds) that the engine's sheet holds: those drawn with equal chances and those chosen from them."""
 DEALS_PER_ROUND: Final = 128
 """The number of deals (worlds) of a round, chosen from `CANDIDATES_PER_ROUND` drawn ones."""
@@ -115,7 +115,7 @@ class CompareQuestion:
     unseen: int
     hidden: ThreeHiddenHands
     leader: int
-    table: ModelTable
+    table: ModelPlayers
     played: tuple[int, ...] = ()
     heard: AnnouncementEvidence | None = None
     goal: Goal = "ahead"
@@ -138,7 +138,7 @@ class DealQuestion:
     mode: str
     seat: int
     leader: int
-    table: ModelTable
+    table: ModelPlayers
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
     stakes: Stakes | None = None
@@ -187,7 +187,7 @@ def compare_cards(
     chance = random.Random(seed)
     asked, effective = 0, 0.0
     while True:
-        draw_deals(at, calls.sample, chance.getrandbits(60))
+        run_sample_call(at, calls.sample, chance.getrandbits(60))
         calls.weigh.seed = chance.getrandbits(60)
         at.run("weigh", calls.weigh)
         effective += min(calls.weigh.effective, DEALS_PER_ROUND)
@@ -215,7 +215,7 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
     sample = sample_call(question.unseen, question.hidden)
     sample.hands, sample.times = at.sheet, CANDIDATES_PER_ROUND
     job = _run_comparison(at, question)
-    job.by = players_struct(model, _remaining_goal(question), card_table(question.law, question.mode))
+    job.by = players_struct(model, _remaining_goal(question), card_values(question.law, question.mode))
     job.gone = mask_of(question.played)
     job.past = KnownTricks(question.played, 0, question.leader).to_struct()
     if question.stakes is not None:
@@ -238,7 +238,7 @@ def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, 
     Raises BadInput if no deal fits. calls: from :func:`round_calls`; their structures are overwritten. seeds: from
     :func:`round_seeds`.
     """
-    draw_deals(at, calls.sample, seeds[0])
+    run_sample_call(at, calls.sample, seeds[0])
     calls.weigh.seed, calls.compare.seed = seeds[1] & _SEEDS, seeds[2] & _SEEDS
     at.run("weigh", calls.weigh)
     job = calls.compare
@@ -247,14 +247,14 @@ def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, 
     return {card: job.sum[place] / DEALS_PER_ROUND for place, card in enumerate(cards_of(job.may))}
 
 
-def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[Hands]:
+def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[FourHands]:
     """Return at most ``many`` deals, each as four sets by seat, drawn by how likely the model makes what was played.
 
     many: at most `DEALS_PER_ROUND`. Raises BadInput if no deal fits what is known.
     """
     at = shared_machine()
     calls = round_calls(at, question, model)
-    draw_deals(at, calls.sample, seed)
+    run_sample_call(at, calls.sample, seed)
     calls.weigh.wanted, calls.weigh.seed = many, seed & _SEEDS
     at.run("weigh", calls.weigh)
     found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES_PER_ROUND + many))[24 * CANDIDATES_PER_ROUND :])
@@ -268,7 +268,7 @@ def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int)
     return worlds
 
 
-def _remaining_goal(question: CompareQuestion) -> ModelTable:
+def _remaining_goal(question: CompareQuestion) -> ModelPlayers:
     """Who plays on: what each seat still wants is less by what it has."""
     targets = tuple(
         None if wanted is None else wanted - made
@@ -296,8 +296,8 @@ def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStru
     )
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
-    job.worlds, job.wanted, job.chance = CANDIDATES_PER_ROUND, DEALS_PER_ROUND, CHANCE_PER_1024
-    job.by = players_struct(model, question.table, card_table(question.law, question.mode))
+    job.worlds, job.wanted, job.chance = CANDIDATES_PER_ROUND, DEALS_PER_ROUND, RANDOM_CHOICES_PER_1024
+    job.by = players_struct(model, question.table, card_values(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards
     if question.heard is not None:
@@ -325,7 +325,7 @@ def _answer(job: ModelCompareStruct, worlds: int, effective: float) -> CompareAn
     return CompareAnswer(dict(zip(cards, means, strict=True)), behind, worlds, effective)
 
 
-def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0) -> float:
+def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[FourHands], *, seed: int = 0) -> float:
     """Return the average value of whole deals to the question's seat, in points of the question's goal.
 
     deals: four sets by seat each, with the seat's own hand. The model plays each deal once. seed: for its choices.
@@ -334,7 +334,7 @@ def evaluate_deals(question: DealQuestion, model: Model, deals: Sequence[Hands],
 
 
 def evaluate_each_deal(
-    question: DealQuestion, model: Model, deals: Sequence[Hands], *, seed: int = 0, at: Machine | None = None
+    question: DealQuestion, model: Model, deals: Sequence[FourHands], *, seed: int = 0, at: Machine | None = None
 ) -> tuple[int, ...]:
     """Return the value of each whole deal to the question's seat, in order, in points of the question's goal.
 
@@ -342,14 +342,14 @@ def evaluate_each_deal(
     at: the engine to use, by default the shared one.
     """
     at = at or shared_machine()
-    at.write(hidden_hands(question.seat, deals))
+    at.write(hidden_hands_bytes(question.seat, deals))
     job = whole_deals_call(at, question, model, deals[0], len(deals))
     job.seed = seed & _SEEDS
     at.run("model_compare", job)
     return unpack(f"<{len(deals)}h", at.read(2 * len(deals)))
 
 
-def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
+def hidden_hands_bytes(seat: int, deals: Sequence[FourHands]) -> bytes:
     """Return the hands of the three seats other than ``seat`` in the engine's format.
 
     deals: four sets by seat each. The result has three 8-byte little-endian sets per deal, by ascending seat.
@@ -359,14 +359,16 @@ def hidden_hands(seat: int, deals: Sequence[Hands]) -> bytes:
     )
 
 
-def whole_deals_call(at: Machine, question: DealQuestion, model: Model, own: Hands, many: int) -> ModelCompareStruct:
+def whole_deals_call(
+    at: Machine, question: DealQuestion, model: Model, own: FourHands, many: int
+) -> ModelCompareStruct:
     """Return the structure of the engine call that values whole deals, with its seed still 0.
 
     own: four sets by seat, of which the engine reads that of the question's seat. many: how many deals.
     """
     law, mode, seat = question.law, question.mode, question.seat
     job = ModelCompareStruct(law=address_of_tables(at, law, mode), hands=at.sheet, worlds=many)
-    job.by = players_struct(model, question.table, card_table(law, mode), at)
+    job.by = players_struct(model, question.table, card_values(law, mode), at)
     job.at = OpenPosition(own, question.leader).to_struct()
     job.goal, job.bonus[:], job.whole = GOALS.index(question.goal), question.bonus, 1 + seat
     job.hidden[:3] = [other for other in range(SEAT_COUNT) if other != seat]

@@ -19,14 +19,14 @@ from typing import Final
 
 from puur.cards import SEATS, cards_of
 from puur.kernel.layout import SolveStruct, TreeStruct, WorldsStruct
-from puur.kernel.machine import SHEET_BYTES, shared_machine
-from puur.kernel.play import POLICIES, Hands, OpenPosition, Policy, address_of_tables
-from puur.kernel.solver import PAIR_BYTES, PAIR_COUNTS, POSITIONS_PER_CALL
+from puur.kernel.machine import CALL_DATA_BYTES, shared_machine
+from puur.kernel.play import PLAYOUT_POLICIES, FourHands, OpenPosition, PlayoutPolicy, address_of_tables
+from puur.kernel.solver import POSITIONS_PER_CALL, SOLVED_PAIR_BYTES, SOLVED_PAIR_CAPACITIES
 from puur.law.law import Law
 
-MAX_DEALS_PER_CALL: Final = SHEET_BYTES // 24
+MAX_DEALS_PER_CALL: Final = CALL_DATA_BYTES // 24
 """The most deals (worlds) of one engine call."""
-NODE_BYTES: Final = 32
+TREE_NODE_BYTES: Final = 32
 """The bytes of the engine's memory that one node of the search tree takes."""
 ITERATIONS_PER_CALL: Final = 200_000
 """The tree search's iterations of one engine call, which take about a fifth of a second."""
@@ -42,11 +42,18 @@ class WorldSearch:
 
     exact: int = 5
     times: int = 1
-    policy: Policy = "greedy"
+    policy: PlayoutPolicy = "greedy"
 
 
 def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in which worlds, how
-    law: Law, mode: str, seat: int, position: OpenPosition, worlds: Sequence[Hands], way: WorldSearch, *, seed: int = 0
+    law: Law,
+    mode: str,
+    seat: int,
+    position: OpenPosition,
+    worlds: Sequence[FourHands],
+    way: WorldSearch,
+    *,
+    seed: int = 0,
 ) -> Mapping[int, float]:
     """Return by card number how many raw points the seat's side is ahead on average after each legal card.
 
@@ -59,13 +66,13 @@ def evaluate_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in wh
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     search = SolveStruct(
         law=address_of_tables(at, law, mode),
-        memory=at.solver_memory(PAIR_COUNTS[0] * PAIR_BYTES),
-        pairs=PAIR_COUNTS[0],
+        memory=at.solver_memory(SOLVED_PAIR_CAPACITIES[0] * SOLVED_PAIR_BYTES),
+        pairs=SOLVED_PAIR_CAPACITIES[0],
         most=POSITIONS_PER_CALL,
     )
     search.at = position.to_struct()
     job = WorldsStruct(search=search, hands=at.sheet, seed=seed, worlds=len(worlds), times=way.times, exact=way.exact)
-    job.policy, job.hidden[:3] = POLICIES.index(way.policy), others
+    job.policy, job.hidden[:3] = PLAYOUT_POLICIES.index(way.policy), others
     while job.finished < job.worlds:
         before = job.finished
         at.run("worlds", job)
@@ -90,7 +97,7 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     mode: str,
     seat: int,
     position: OpenPosition,
-    worlds: Sequence[Hands],
+    worlds: Sequence[FourHands],
     times: int,
     *,
     seed: int = 0,
@@ -108,7 +115,7 @@ def search_worlds(  # noqa: PLR0913, PLR0917 - by which law, who, where, in whic
     at.write(pack(f"<{3 * len(worlds)}Q", *(hands[other] for hands in worlds for other in others)))
     job = TreeStruct(
         law=address_of_tables(at, law, mode),
-        nodes=at.solver_memory((times + 2) * NODE_BYTES),
+        nodes=at.solver_memory((times + 2) * TREE_NODE_BYTES),
         hands=at.sheet,
         seed=seed,
     )

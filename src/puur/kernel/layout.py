@@ -8,7 +8,7 @@ from __future__ import annotations
 from ctypes import Structure, c_double, c_float, c_int16, c_int32, c_int64, c_uint8, c_uint16, c_uint32, c_uint64
 from typing import Final
 
-from puur.cards import SIZE
+from puur.cards import DECK_SIZE
 
 TRICK_COUNT: Final = 9
 """The number of tricks of a deal."""
@@ -24,7 +24,7 @@ PROBABILITY_CLASS_COUNT: Final = 10
 """The number of classes, each a tenth wide, into which training sorts cards by the probability that the model gives
 them.
 """
-END_COUNT: Final = 4 + 256
+DEAL_END_COUNT: Final = 4 + 256
 """The number of ways in which a deal can end: who first has enough, who takes every trick, each number of points."""
 
 
@@ -32,12 +32,12 @@ class FormStruct(Structure):
     """The memory layout (ctypes) of the C struct of a form of play (kernel/tables.h)."""
 
     _fields_ = (
-        ("beats", c_uint64 * SIZE),
-        ("under", c_uint64 * SIZE),
+        ("beats", c_uint64 * DECK_SIZE),
+        ("under", c_uint64 * DECK_SIZE),
         ("trumps", c_uint64),
         ("exempt", c_uint64),
-        ("points", c_uint8 * SIZE),
-        ("strength", c_uint8 * SIZE),
+        ("points", c_uint8 * DECK_SIZE),
+        ("strength", c_uint8 * DECK_SIZE),
     )
 
 
@@ -82,7 +82,7 @@ class KnownTricksStruct(Structure):
     """The memory layout (ctypes) of the C struct Past, the tricks that a player remembers (kernel/model.h)."""
 
     _fields_ = (
-        ("card", c_uint8 * SIZE),
+        ("card", c_uint8 * DECK_SIZE),
         ("played", c_uint8),
         ("first", c_uint8),
         ("leader", c_uint8),
@@ -141,7 +141,7 @@ class SolveStruct(Structure):
         ("finished", c_uint32),
         ("best", c_uint32),
         ("all", BoundsStruct),
-        ("by", BoundsStruct * SIZE),
+        ("by", BoundsStruct * DECK_SIZE),
     )
 
 
@@ -159,8 +159,8 @@ class WorldsStruct(Structure):
         ("hidden", c_uint8 * SEAT_COUNT),
         ("finished", c_uint32),
         ("may", c_uint64),
-        ("sum", c_int64 * SIZE),
-        ("squares", c_int64 * SIZE),
+        ("sum", c_int64 * DECK_SIZE),
+        ("squares", c_int64 * DECK_SIZE),
     )
 
 
@@ -200,8 +200,8 @@ class TreeStruct(Structure):
         ("hidden", c_uint8 * SEAT_COUNT),
         ("at", PositionStruct),
         ("may", c_uint64),
-        ("visits", c_uint64 * SIZE),
-        ("sum", c_int64 * SIZE),
+        ("visits", c_uint64 * DECK_SIZE),
+        ("sum", c_int64 * DECK_SIZE),
     )
 
 
@@ -217,7 +217,7 @@ class PlayersStruct(Structure):
     _fields_ = (
         ("weights", c_uint64),
         ("target", c_int16 * SEAT_COUNT),
-        ("hope", c_uint8 * SIZE),
+        ("hope", c_uint8 * DECK_SIZE),
         ("alone", c_uint8),
         ("announcer", c_uint8),
         ("sharp", c_uint8),
@@ -235,7 +235,7 @@ class ModelChoiceStruct(Structure):
         ("at", PositionStruct),
         ("past", KnownTricksStruct),
         ("may", c_uint64),
-        ("share", c_double * SIZE),
+        ("share", c_double * DECK_SIZE),
     )
 
 
@@ -257,7 +257,7 @@ class ModelCompareStruct(Structure):
         ("whole", c_uint32),
         ("values", c_uint64),
         ("needs", c_int32 * 2),
-        ("ends", c_int16 * END_COUNT),
+        ("ends", c_int16 * DEAL_END_COUNT),
         ("may", c_uint64),
         ("sum", c_int64 * RANK_COUNT),
         ("cross", c_int64 * RANK_COUNT * RANK_COUNT),
@@ -299,7 +299,7 @@ class WeighStruct(Structure):
         ("leader", c_uint8),
         ("played", c_uint8),
         ("spare", c_uint8),
-        ("card", c_uint8 * SIZE),
+        ("card", c_uint8 * DECK_SIZE),
         ("effective", c_double),
     )
 
@@ -315,7 +315,7 @@ class TrainingGameStruct(Structure):
         ("rate", c_float),
         ("leader", c_uint8),
         ("played", c_uint8),
-        ("card", c_uint8 * SIZE),
+        ("card", c_uint8 * DECK_SIZE),
         ("spare", c_uint8 * 2),
         ("decisions", c_uint32),
         ("likelihood", c_double),

@@ -17,9 +17,9 @@ ENGINE_FILE_NAME: Final = "puur.wasm"
 """The name of the compiled engine (WebAssembly) in this package."""
 PAGE_BYTES: Final = 1 << 16
 """The bytes of a page of WebAssembly memory: 64 KiB."""
-SCRATCH_BYTES: Final = 1 << 16
+CALL_STRUCT_BYTES: Final = 1 << 16
 """The bytes of the engine's memory that are kept for the structure of a call."""
-SHEET_BYTES: Final = 3 * 8 * 12288
+CALL_DATA_BYTES: Final = 3 * 8 * 12288
 """The bytes of the engine's memory that a call reads or writes beside its structure.
 
 It holds 12,288 deals of three hands, or the weights of a model that is being fitted."""
@@ -29,7 +29,7 @@ class Machine(Protocol):
     """Runs the engine's C code, in WebAssembly or compiled natively. sheet: the address of its scratch memory."""
 
     sheet: int
-    """The address of `SHEET_BYTES` bytes for what a call reads or writes beside its structure."""
+    """The address of `CALL_DATA_BYTES` bytes for what a call reads or writes beside its structure."""
 
     def run(self, name: str, job: Structure) -> None:
         """Call the engine's function ``name`` with a structure, which it reads and overwrites with the results."""
@@ -59,8 +59,8 @@ class _LinearMemory:
         self._held: dict[int, bytes] = {}
         self._found = 0, 0
         self._lock = Lock()
-        self._scratch = self.room(SCRATCH_BYTES)
-        self.sheet = self.room(SHEET_BYTES)
+        self._scratch = self.room(CALL_STRUCT_BYTES)
+        self.sheet = self.room(CALL_DATA_BYTES)
 
     def _size(self) -> int:
         raise NotImplementedError

@@ -20,14 +20,14 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.cards import SIZE, cards_of
+from puur.cards import DECK_SIZE, cards_of
 from puur.errors import BadInput, file_error
 from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition, address_of_tables
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.words.message import said
 
 MODEL_FORMAT: Final = "puur-model/1"
@@ -45,7 +45,7 @@ PROMISE_COUNT: Final = 2 * 4 * HOLDING_COUNT
 
 The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
 """
-HOPE_COUNT: Final = 2 * RANK_COUNT
+ESTIMATE_WEIGHT_COUNT: Final = 2 * RANK_COUNT
 """How many estimates of a card's worth a model has: one for each strength, in other suits and in trumps."""
 STORED_WEIGHT_UNIT: Final = 256
 """The stored number that stands for a weight of 1."""
@@ -95,7 +95,7 @@ class Model:
 
 
 @dataclass(frozen=True, slots=True)
-class ModelTable:
+class ModelPlayers:
     """Who plays a deal and what each wants, as input of the play model.
 
     kind: ``team`` for games by sides, ``alone`` where each plays alone.
@@ -110,7 +110,7 @@ class ModelTable:
     sharp: float = 1.0
 
 
-def engine_layout() -> tuple[int, int]:
+def engine_feature_set_and_weight_count() -> tuple[int, int]:
     """Return the number of the feature set that the compiled engine has, and how many weights it takes."""
     job = ModelStruct()
     shared_machine().run("model_layout", job)
@@ -119,7 +119,7 @@ def engine_layout() -> tuple[int, int]:
 
 def model_to_bytes(model: Model) -> bytes:
     """Return the content of a model file: a header line in JSON, then the model's numbers, compressed with zlib."""
-    features, weights = engine_layout()
+    features, weights = engine_feature_set_and_weight_count()
     content = model.team + model.alone + model.promises + model.hopes
     head = ModelHeader(MODEL_FORMAT, features, weights, hashlib.sha256(content).hexdigest(), dict(model.recipe))
     return msgspec.json.encode(head) + b"\n" + zlib.compress(content, 9)
@@ -137,10 +137,10 @@ def model_from_bytes(content: bytes, name: str) -> Model:
         raise BadInput(said("kernel.model-none", format=MODEL_FORMAT), {"file": name}) from None
     if head.format != MODEL_FORMAT:
         raise BadInput(said("kernel.model-format", there=head.format, wanted=MODEL_FORMAT), {"file": name})
-    features, weights = engine_layout()
+    features, weights = engine_feature_set_and_weight_count()
     if (head.features, head.weights) != (features, weights):
         raise BadInput(said("kernel.model-features", there=head.features, wanted=features), {"file": name})
-    sizes = (2 * weights, 2 * weights, 2 * PROMISE_COUNT, 2 * HOPE_COUNT)
+    sizes = (2 * weights, 2 * weights, 2 * PROMISE_COUNT, 2 * ESTIMATE_WEIGHT_COUNT)
     unpacked = zlib.decompressobj()
     try:
         numbers = unpacked.decompress(packed, sum(sizes) + 1)
@@ -175,9 +175,9 @@ def shipped_model() -> Model | None:
         return None
 
 
-def model_table(
+def model_players(
     law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
-) -> ModelTable:
+) -> ModelPlayers:
     """Return the players of a deal in a form of play, as input of the play model.
 
     mode: the id of the form of play. announcer: the seat that chose it, None if unknown.
@@ -185,13 +185,13 @@ def model_table(
     sharp: how strongly better cards are preferred; 1 is as fitted, 0 is no preference.
     """
     if not is_each_alone(law):
-        return ModelTable("team", announcer, sharp=sharp)
+        return ModelPlayers("team", announcer, sharp=sharp)
     if not is_scored_by_own_points(law):
-        return ModelTable("alone", None, tuple(wanted), sharp)
-    return ModelTable("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEAT_COUNT, sharp)
+        return ModelPlayers("alone", None, tuple(wanted), sharp)
+    return ModelPlayers("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEAT_COUNT, sharp)
 
 
-def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machine | None = None) -> PlayersStruct:
+def players_struct(model: Model, table: ModelPlayers, order: CardValues, at: Machine | None = None) -> PlayersStruct:
     """Return the players of a deal as the structure that the engine reads.
 
     model: the weights by which they play. table: who plays and what each wants. order: the cards' values in the form of
@@ -204,17 +204,19 @@ def players_struct(model: Model, table: ModelTable, order: CardTable, at: Machin
     made.announcer = SEAT_COUNT if table.announcer is None else table.announcer
     made.sharp = min(max(round(UNCHANGED_SHARPNESS * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET_NUMBER if one is None else one for one in table.targets]
-    made.hope[:] = hoped_points_by_card(model, order)
+    made.hope[:] = estimate_points_by_card(model, order)
     return made
 
 
-def hoped_points_by_card(model: Model, order: CardTable) -> list[int]:
+def estimate_points_by_card(model: Model, order: CardValues) -> list[int]:
     """Return 36 numbers, by card number: how many quarter points each card in hand adds to an estimate.
 
     order: the cards' order in the form of play, which says what is a trump and how strong each card is.
     """
-    found = unpack(f"<{HOPE_COUNT}h", model.hopes)
-    return [found[(RANK_COUNT if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(SIZE)]
+    found = unpack(f"<{ESTIMATE_WEIGHT_COUNT}h", model.hopes)
+    return [
+        found[(RANK_COUNT if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(DECK_SIZE)
+    ]
 
 
 def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who plays, what is remembered
@@ -222,7 +224,7 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
     mode: str,
     model: Model,
     position: OpenPosition,
-    table: ModelTable,
+    table: ModelPlayers,
     gone: int,
     known: KnownTricks = NO_KNOWN_TRICKS,
 ) -> Mapping[int, float]:
@@ -236,7 +238,7 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
     job = ModelChoiceStruct(
         law=address_of_tables(at, law, mode),
         gone=gone,
-        by=players_struct(model, table, card_table(law, mode)),
+        by=players_struct(model, table, card_values(law, mode)),
         at=position.to_struct(),
         past=known.to_struct(),
     )

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from puur.cards import SIZE
+from puur.cards import DECK_SIZE
 from puur.kernel.layout import KnownTricksStruct, PerftStruct, PlayoutsStruct, PositionStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.tables import engine_tables
 from puur.law.law import Law
 
-Hands = tuple[int, int, int, int]
+FourHands = tuple[int, int, int, int]
 """The four hands of a deal by seat, each a set of cards as an int."""
-Policy = Literal["random", "greedy"]
+PlayoutPolicy = Literal["random", "greedy"]
 """``random``: every legal card equally likely; ``greedy``: the trick as cheaply as possible, points to the partner."""
-POLICIES: Final[tuple[Policy, ...]] = ("random", "greedy")
-"""All values of :data:`Policy`, in the order of the numbers that the engine knows them by."""
+PLAYOUT_POLICIES: Final[tuple[PlayoutPolicy, ...]] = ("random", "greedy")
+"""All values of :data:`PlayoutPolicy`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
 
 
@@ -30,7 +30,7 @@ class OpenPosition:
     devalued: cards (a set) that cannot win a trick.
     """
 
-    hands: Hands
+    hands: FourHands
     leader: int = 0
     lying: tuple[int, ...] = ()
     trick: int = 0
@@ -86,7 +86,7 @@ class PlayoutSums:
 
 
 def play_out(  # noqa: PLR0913 - by which law, from where, how often and how
-    law: Law, mode: str, position: OpenPosition, times: int, *, seed: int = 0, policy: Policy = "random"
+    law: Law, mode: str, position: OpenPosition, times: int, *, seed: int = 0, policy: PlayoutPolicy = "random"
 ) -> PlayoutSums:
     """Return the sums of random play-outs of a position. Equal seeds give equal results.
 
@@ -102,7 +102,7 @@ def play_out_random_deals(  # noqa: PLR0913 - as above
     times: int,
     *,
     seed: int = 0,
-    policy: Policy = "random",
+    policy: PlayoutPolicy = "random",
     leader: int = 0,
     at: Machine | None = None,
 ) -> PlayoutSums:
@@ -115,14 +115,14 @@ def play_out_random_deals(  # noqa: PLR0913 - as above
 
 
 def _sums(  # noqa: PLR0913, PLR0917 - as above
-    at: Machine, name: str, form: tuple[Law, str], position: OpenPosition, times: int, seed: int, policy: Policy
+    at: Machine, name: str, form: tuple[Law, str], position: OpenPosition, times: int, seed: int, policy: PlayoutPolicy
 ) -> PlayoutSums:
     job = PlayoutsStruct(
         law=address_of_tables(at, *form), played=at.sheet, seed=seed & _SEEDS, times=times, at=position.to_struct()
     )
-    job.policy = POLICIES.index(policy)
+    job.policy = PLAYOUT_POLICIES.index(policy)
     at.run(name, job)
-    left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else SIZE
+    left = sum(hand.bit_count() for hand in position.hands) if name == "playouts" else DECK_SIZE
     played = tuple(at.read(left)) if times else ()
     return PlayoutSums(times, tuple(job.points), tuple(job.won), (job.all[0], job.all[1]), job.squares, played)
 

@@ -11,7 +11,7 @@ from puur.cards import SEATS, card_text, mask_of, parse_card
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.kernel.layout import TRICK_COUNT
-from puur.kernel.play import Hands, OpenPosition
+from puur.kernel.play import FourHands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -79,7 +79,7 @@ def _position(law: Law, asked: SolveQuestion) -> OpenPosition:
         if card in everything[:place]:
             raise BadInput(said("kernel.card-twice", card=card_text(card)), {"field": "hands"})
     sizes = _sizes(law, asked.leader, len(lying), (len(a), len(b), len(c), len(d)))
-    hands: Hands = (mask_of(a), mask_of(b), mask_of(c), mask_of(d))
+    hands: FourHands = (mask_of(a), mask_of(b), mask_of(c), mask_of(d))
     return OpenPosition(hands, asked.leader, lying, TRICK_COUNT - sizes)
 
 
@@ -99,7 +99,7 @@ def _is_card(text: str) -> bool:
     return True
 
 
-def _sizes(law: Law, leader: int, lies: int, held: Hands) -> int:
+def _sizes(law: Law, leader: int, lies: int, held: FourHands) -> int:
     """How many cards a hand has, with the one that lies; everybody has as many."""
     seat, laid = leader, [0, 0, 0, 0]
     for _ in range(lies):

@@ -11,16 +11,16 @@ from puur.kernel.layout import HIDDEN_HAND_COUNT, RANK_COUNT, SampleStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.words.message import said
 
-MOST: Final = 4096
+MAX_SAMPLED_DEALS_PER_CALL: Final = 4096
 """The most deals of one engine call."""
-Tells = Literal[0, 1, 2, 3]
+WeisEvidence = Literal[0, 1, 2, 3]
 """What held cards say about an announced meld.
 
 0: nothing. 1: they can be the meld. 2: they can be part of it. 3: they cannot be held.
 """
 
 
-_NO: Final[Tells] = 0
+_NO: Final[WeisEvidence] = 0
 _NOTHING: Final = ((_NO,) * (1 << RANK_COUNT),) * 4
 
 
@@ -30,7 +30,7 @@ class HiddenHand:
 
     count: number of cards in it. may: the cards that it may have. was: the cards already played from it.
     said: the seat announced melds. Then ``fours`` (by rank) and ``runs`` (by suit, then by the bit mask of ranks held)
-    say which hands fit, each value one of :data:`Tells`.
+    say which hands fit, each value one of :data:`WeisEvidence`.
     """
 
     seat: int
@@ -38,15 +38,15 @@ class HiddenHand:
     may: int
     was: int = 0
     said: bool = False
-    fours: tuple[Tells, ...] = (0,) * RANK_COUNT
-    runs: tuple[tuple[Tells, ...], ...] = field(default=_NOTHING, repr=False)
+    fours: tuple[WeisEvidence, ...] = (0,) * RANK_COUNT
+    runs: tuple[tuple[WeisEvidence, ...], ...] = field(default=_NOTHING, repr=False)
 
 
 ThreeHiddenHands = tuple[HiddenHand, HiddenHand, HiddenHand]
 """What a player knows of the three hidden hands, one item a hand."""
 
 
-def draw_deals(at: Machine, job: SampleStruct, seed: int) -> int:
+def run_sample_call(at: Machine, job: SampleStruct, seed: int) -> int:
     """Run the engine call that samples deals, and return how many different deals fit in all.
 
     job: from :func:`sample_call`, with the number of deals to draw set; the engine writes their hands where ``job``
@@ -72,7 +72,7 @@ def sample_hidden_hands(
     drawn: list[dict[int, int]] = []
     job.seed, job.hands = seed & ((1 << 64) - 1), at.sheet
     while True:
-        job.times = min(MOST, times - len(drawn))
+        job.times = min(MAX_SAMPLED_DEALS_PER_CALL, times - len(drawn))
         at.run("sample", job)
         if not job.total:
             raise BadInput(said("kernel.no-deal"), {"cards": unseen.bit_count()})

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from puur.cards import SIZE
+from puur.cards import DECK_SIZE
 from puur.kernel.layout import SolveStruct
 from puur.kernel.machine import Machine, shared_machine
 from puur.kernel.play import OpenPosition, address_of_tables
@@ -16,9 +16,9 @@ from puur.law.law import Law
 
 POSITIONS_PER_CALL: Final = 4_000_000
 """The positions searched in one engine call, which takes about a third of a second."""
-PAIR_BYTES: Final = 32
+SOLVED_PAIR_BYTES: Final = 32
 """The bytes of the engine's memory that one pair of solved positions takes."""
-PAIR_COUNTS: Final = 1 << 15, 1 << 19, 1 << 20
+SOLVED_PAIR_CAPACITIES: Final = 1 << 15, 1 << 19, 1 << 20
 """Room for positions already solved, in pairs of 32 bytes: for up to six, up to eight, and nine cards a hand."""
 _WIDE: Final = 1000
 
@@ -57,14 +57,14 @@ def solve(  # noqa: PLR0913 - by which law, from where, what is wanted
 
 def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *, each: bool) -> SolveStruct:  # noqa: PLR0913 - as above
     left = max(hand.bit_count() for hand in position.hands)
-    pairs = PAIR_COUNTS[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
+    pairs = SOLVED_PAIR_CAPACITIES[0 if left <= 6 else 1 if left <= 8 else 2]  # noqa: PLR2004 - said above
     job = SolveStruct(
         law=address_of_tables(at, law, mode),
-        memory=at.solver_memory(pairs * PAIR_BYTES),
+        memory=at.solver_memory(pairs * SOLVED_PAIR_BYTES),
         pairs=pairs,
         most=POSITIONS_PER_CALL,
     )
-    job.at, job.bonus, job.each, job.best = position.to_struct(), bonus, each, SIZE
+    job.at, job.bonus, job.each, job.best = position.to_struct(), bonus, each, DECK_SIZE
     for of in (job.all, *job.by):
         of.low, of.high = -_WIDE, _WIDE
     return job
@@ -73,7 +73,7 @@ def _job(at: Machine, law: Law, mode: str, position: OpenPosition, bonus: int, *
 def _read(law: Law, mode: str, position: OpenPosition, job: SolveStruct, bonus: int) -> Solution:
     seat = _mover(law, position)
     total = _total(law, mode, position)
-    found = {card: job.by[card].low for card in range(SIZE) if job.by[card].low == job.by[card].high}
+    found = {card: job.by[card].low for card in range(DECK_SIZE) if job.by[card].low == job.by[card].high}
     best = tuple(card for card, value in found.items() if value == job.all.low) or (job.best,)
     cards = {card: _points(value, total, bonus)[seat % 2] for card, value in found.items()}
     return Solution(_points(job.all.low, total, bonus), best, MappingProxyType(cards), job.nodes)
@@ -96,4 +96,4 @@ def _mover(law: Law, position: OpenPosition) -> int:
 def _total(law: Law, mode: str, position: OpenPosition) -> int:
     form = engine_tables(law, mode).forms[0]
     held = sum(position.hands) | sum(1 << card for card in position.lying)
-    return sum(int(form.points[card]) for card in range(SIZE) if held >> card & 1) + law.last_trick.says
+    return sum(int(form.points[card]) for card in range(DECK_SIZE) if held >> card & 1) + law.last_trick.says

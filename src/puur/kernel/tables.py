@@ -10,13 +10,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, mask_of
+from puur.cards import DECK_SIZE, FULL_DECK, SEATS, SUIT_MASKS, cards_of, mask_of
 from puur.errors import BadInput
 from puur.kernel.layout import TRICK_COUNT, FormStruct, TablesStruct
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.words.message import said
 
 UNDERTRUMP_HOLDING_SUIT: Final = 1
@@ -39,11 +39,11 @@ def engine_tables(law: Law, mode: str) -> TablesStruct:
     Raises Inexpressible for unsupported rules.
     """
     _check_form(law, mode)
-    made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_table(law, mode).last)
-    orders = list(dict.fromkeys(card_table(law, mode, trick) for trick in range(TRICK_COUNT)))
+    made = TablesStruct(tricks=_tricks(law), last_trick=law.last_trick.says + card_values(law, mode).last)
+    orders = list(dict.fromkeys(card_values(law, mode, trick) for trick in range(TRICK_COUNT)))
     for number, order in enumerate(orders):
         made.forms[number] = _form(law, order)
-    made.form_of[:] = [orders.index(card_table(law, mode, trick)) for trick in range(TRICK_COUNT)]
+    made.form_of[:] = [orders.index(card_values(law, mode, trick)) for trick in range(TRICK_COUNT)]
     table = next((order for order in orders if order.trump is not None), orders[0])
     made.following, made.trumping_in = law.following.says, law.trumping_in.says
     made.void_free, made.lower_on_trump = law.void_free.says, law.trump_led_lower.says
@@ -60,21 +60,21 @@ def _check_form(law: Law, mode: str) -> None:
     """Refuse a form of play that has no place in the tables."""
     if form_of(mode).finds:
         raise Inexpressible(said("kernel.finds"), {"mode": mode}, law.forms.ids)
-    if card_table(law, mode).each:
+    if card_values(law, mode).each:
         raise Inexpressible(said("kernel.each-trick"), {"mode": mode}, law.forms.ids)
     if form_of(mode).avoids:
         raise Inexpressible(said("kernel.avoids"), {"mode": mode}, law.forms.ids)
 
 
 def _tricks(law: Law) -> int:
-    if law.hand_size.says != TRICK_COUNT or law.pack.says != tuple(range(SIZE)):
+    if law.hand_size.says != TRICK_COUNT or law.pack.says != tuple(range(DECK_SIZE)):
         raise Inexpressible(said("kernel.pack"), {"reglement": law.id}, law.hand_size.ids)
     return TRICK_COUNT
 
 
-def _form(law: Law, table: CardTable) -> FormStruct:
+def _form(law: Law, table: CardValues) -> FormStruct:
     made = FormStruct(trumps=table.trumps)
-    for card in range(SIZE):
+    for card in range(DECK_SIZE):
         suit = SUIT_MASKS[card // 9]
         trump = bool(table.trumps >> card & 1)
         stronger = mask_of(one for one in cards_of(suit) if table.strength[one] > table.strength[card])
@@ -86,7 +86,7 @@ def _form(law: Law, table: CardTable) -> FormStruct:
     return made
 
 
-def _undertrumping(law: Law, table: CardTable) -> int:
+def _undertrumping(law: Law, table: CardValues) -> int:
     """In which of the three situations a lower trump may be given; each must have one answer for all hands."""
     if table.trump is None:
         return 0
@@ -117,15 +117,17 @@ def _hands(trump: int) -> Iterator[tuple[int, int]]:
     chance = random.Random("hands")
     for number in range(_PROBES):
         led = (trump + 1 + chance.randrange(3)) % 4
-        cards = list(cards_of(SUIT_MASKS[trump] if number % 4 == 0 else FULL & ~(SUIT_MASKS[led] if number % 2 else 0)))
+        cards = list(
+            cards_of(SUIT_MASKS[trump] if number % 4 == 0 else FULL_DECK & ~(SUIT_MASKS[led] if number % 2 else 0))
+        )
         yield mask_of(chance.sample(cards, chance.randint(1, 9))), led
 
 
-def _check(law: Law, table: CardTable, made: TablesStruct, number: int) -> None:
+def _check(law: Law, table: CardValues, made: TablesStruct, number: int) -> None:
     """Whether the tables answer as the law does, in some hundred tricks; what they leave out shows here."""
     chance = random.Random("tricks")
     for probe in range(_PROBES):
-        pack = chance.sample(range(SIZE), SIZE)
+        pack = chance.sample(range(DECK_SIZE), DECK_SIZE)
         lying = tuple(pack[: probe % 4])
         hand = mask_of(pack[4 : 5 + chance.randrange(9)])
         opens = probe % 8 == 0

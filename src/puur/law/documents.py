@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from puur.law.article import Article
-from puur.law.law import INFRACTIONS, Law, answer, question_wordings, stance_on_base
+from puur.law.law import INFRACTION_CHAPTERS, Law, answer, question_wordings, stance_on_base
 
 _COMMON_PREFIX: Final = "X"
 """The prefix of the ids of decisions that are about all documents."""
@@ -56,7 +56,7 @@ def leave_gaps_to_director(law: Law) -> Law:
     base.
     """
     silent: Article[Any] = Article("director", "Dazu sagt das Reglement nichts: die Leitung entscheidet.")
-    hints = {name: hint for chapter in INFRACTIONS for name, hint in typing.get_type_hints(chapter).items()}
+    hints = {name: hint for chapter in INFRACTION_CHAPTERS for name, hint in typing.get_type_hints(chapter).items()}
     open_ = (name for name, hint in hints.items() if "director" in typing.get_args(typing.get_args(hint)[0]))
     changes: dict[str, Any] = {name: silent for name in open_ if stance_on_base(law, name) == "silent"}
     return replace(law, **changes)

@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import permutations
 from typing import Final
 
-from puur.cards import MODES, SUITS
+from puur.cards import MODE_LETTERS, SUITS
 
 RANKED_AS_TRUMPS: Final = "X"
 """A ranking letter: every suit ranks as trumps do, and none is trump (Tutti)."""
@@ -108,8 +108,8 @@ def _trios() -> Iterable[Form]:
             yield Form(f"trio-{''.join(blocks)}", "".join(block * 3 for block in blocks), "O", 1)
 
 
-_PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODES)
-_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in _WISH_LINES for letter in MODES)
+_PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODE_LETTERS)
+_WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in _WISH_LINES for letter in MODE_LETTERS)
 _MOLOTOW_FORM: Final = Form("molotow", RANKED_BESIDE_TRUMPS, "O", finds=True)
 """Trumps are found in play; where they never are, the eights count as in Obenabe."""
 _TASKS: Final = ("stiche", "schellenkarten", "ober", "koenig", "letzter")
@@ -199,7 +199,7 @@ def forms_named(*named: str) -> Forms:
     found: list[Form] = []
     for name in named:
         of_line = [one for one in FORMS_BY_ID.values() if one.line == name]
-        letters = name not in FORMS_BY_ID and {*name} <= {*MODES}
+        letters = name not in FORMS_BY_ID and {*name} <= {*MODE_LETTERS}
         found += of_line or [form_of(one) for one in (name if letters else [name])]
     return Forms(tuple(found))
 

@@ -62,7 +62,7 @@ class Law(Questions):
     choices: tuple[tuple[str, Any], ...] = ()
 
 
-INFRACTIONS: tuple[type[Chapter], ...] = (
+INFRACTION_CHAPTERS: tuple[type[Chapter], ...] = (
     FalscheKarten,
     Spielfehler,
     FehlerBeimGeben,
@@ -84,7 +84,7 @@ CHAPTER_CLASSES: tuple[type[Chapter], ...] = (
     Allein,
     Ausmachen,
     Turnier,
-    *INFRACTIONS,
+    *INFRACTION_CHAPTERS,
 )
 """All chapters of questions, in the order in which a rule set is shown."""
 

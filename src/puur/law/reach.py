@@ -18,7 +18,7 @@ from typing import Final
 
 from puur.law.coverage import PACKAGE_FOLDER, clause_uses_in_code
 from puur.law.law import answer, question_wordings
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 _NON_REGISTERING_DECORATORS: Final = frozenset(
     {"claims", "cache", "lru_cache", "property", "cached_property", "dataclass", "staticmethod"}
@@ -77,7 +77,7 @@ def unreached_clauses() -> frozenset[str]:
         module = file.removeprefix("src/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
         if any(int(line) in lines for lines in missed.get(module, ())):
             found.add(use.clause)
-    for law in map(reglement, IDS):
+    for law in map(reglement, BUILT_IN_LAW_IDS):
         for name in question_wordings():
             found |= set() if name in asked else set(answer(law, name).clauses)
     return frozenset(found)

@@ -23,7 +23,7 @@ from puur.law.law import (
 from puur.law.switches import table_choices
 from puur.words.message import Message, said
 
-Standing = Literal["own", "confirms", "inherited"]
+AnswerStanding = Literal["own", "confirms", "inherited"]
 """How an answer relates to the base law: the document's ``own``, one that ``confirms`` the base, or ``inherited``."""
 
 USAGE_TITLE: Final = "Brauch"
@@ -47,7 +47,7 @@ class AnswerLine:
     answer: str
     clauses: tuple[str, ...]
     sees: tuple[str, ...]
-    standing: Standing
+    standing: AnswerStanding
     origin: str
     unnumbered: bool
     decisions: tuple[Interpretation, ...]
@@ -64,7 +64,7 @@ class ChapterAnswers:
 
 
 @dataclass(frozen=True)
-class Difference:
+class DifferentAnswers:
     """A question that two rule sets answer differently. chapter: the German title of its chapter.
 
     one, other: the question with the answer of the first and of the second rule set.
@@ -139,7 +139,7 @@ def _answering_law(law: Law, question: str) -> Law:
     return law
 
 
-def _standing(law: Law, question: str) -> Standing:
+def _standing(law: Law, question: str) -> AnswerStanding:
     """Own is only what its own document says, in a clause or without a number.
 
     Where the document is silent, an answer of its own is usage.
@@ -178,14 +178,14 @@ def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
     return tuple(decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix))
 
 
-def law_differences(one: Law, other: Law) -> tuple[Difference, ...]:
+def law_differences(one: Law, other: Law) -> tuple[DifferentAnswers, ...]:
     """Return the questions that two rule sets answer differently, in order of chapters.
 
     Only questions that can matter in play under both of them are included.
     """
     pairs = zip(answers_by_chapter(one), answers_by_chapter(other), strict=True)
     return tuple(
-        Difference(chapter.title, mine, theirs)
+        DifferentAnswers(chapter.title, mine, theirs)
         for chapter, second in pairs
         for mine, theirs in zip(chapter.lines, second.lines, strict=True)
         if not (mine.moot and theirs.moot)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from puur.cards import FULL, RANKS, SIZE, SUIT_MASKS, SUITS, TEXTS, cards_of, mask_of, suit_of
+from puur.cards import CARD_TEXTS, DECK_SIZE, FULL_DECK, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, suit_of
 from puur.law.chapters.karten import PointsByRank
 from puur.law.form import RANKED_AS_TRUMPS, RANKED_BESIDE_TRUMPS, form_of
 from puur.law.law import Law
@@ -15,7 +15,7 @@ _SEATS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class CardTable:
+class CardValues:
     """What the cards are worth in a form of play, or in one trick of it. Sets of cards are ints.
 
     strength: by card number, within a suit the stronger card has the higher number. points: by card number.
@@ -36,7 +36,7 @@ class CardTable:
 
     def __post_init__(self) -> None:
         """Compare all cards once."""
-        object.__setattr__(self, "over", tuple(self._over(card) for card in range(SIZE)))
+        object.__setattr__(self, "over", tuple(self._over(card) for card in range(DECK_SIZE)))
 
     def _over(self, card: int) -> int:
         own, strength = SUIT_MASKS[suit_of(card)], self.strength
@@ -74,7 +74,7 @@ class CardTable:
 
 
 @cache
-def card_table(law: Law, mode: str, trick: int = 0) -> CardTable:
+def card_values(law: Law, mode: str, trick: int = 0) -> CardValues:
     """Return what the cards are worth in a form of play (its id). Raises KeyError for an unknown one.
 
     trick: which one, from 0, for forms whose order changes. mode "" is before the announcement.
@@ -91,16 +91,16 @@ def deal_total(law: Law, mode: str) -> int:
     """Return all points that a deal has in a form of play (its id), without multiplier: mostly 157."""
     pack = law.pack.says
     if form_of(mode).task:
-        table = card_table(law, mode)
+        table = card_values(law, mode)
         return table.worth(pack) + law.hand_size.says * table.each + table.last
     usual = SUITS[0]
-    return law.deal_total.says + card_table(law, mode).worth(pack) - card_table(law, usual).worth(pack)
+    return law.deal_total.says + card_values(law, mode).worth(pack) - card_values(law, usual).worth(pack)
 
 
 @cache
 def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
     """Return all raw card totals of one side that are possible in a form of play (its id); not 1 or 156 of 157."""
-    table, total = card_table(law, mode), deal_total(law, mode)
+    table, total = card_values(law, mode), deal_total(law, mode)
     some = [1] + [0] * len(law.pack.says)  # by number of cards the sums of so many of them, bit by bit
     for card in law.pack.says:
         for count in range(len(some) - 1, 0, -1):
@@ -116,13 +116,13 @@ def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
 
 
 @cache
-def _charged(law: Law, task: str, *, kept: bool) -> CardTable:
+def _charged(law: Law, task: str, *, kept: bool) -> CardValues:
     """The order beside trumps, and what is charged: each trick, cards, or the last trick."""
     plain, charge = _table(law, RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS), law.charges.says[task]
-    points = tuple(charge if _has(task, TEXTS[card]) else 0 for card in range(SIZE))
+    points = tuple(charge if _has(task, CARD_TEXTS[card]) else 0 for card in range(DECK_SIZE))
     each, last = (charge if task == which else 0 for which in ("stiche", "letzter"))
     unled = _SCHELLEN if kept and task in _OF_SCHELLEN else 0
-    return CardTable(plain.strength, points, None, 0, each, last, unled)
+    return CardValues(plain.strength, points, None, 0, each, last, unled)
 
 
 def _has(task: str, card: str) -> bool:
@@ -135,16 +135,16 @@ _SCHELLEN: Final = SUIT_MASKS[SUITS.index("S")]
 
 
 @cache
-def _table(law: Law, ranks: str, counts: str) -> CardTable:
-    strength, points = [0] * SIZE, [0] * SIZE
-    for card in range(SIZE):
+def _table(law: Law, ranks: str, counts: str) -> CardValues:
+    strength, points = [0] * DECK_SIZE, [0] * DECK_SIZE
+    for card in range(DECK_SIZE):
         order, _ = _values(law, ranks, card)
         _, values = _values(law, counts, card)
         rank = RANKS[card % 9]
         strength[card], points[card] = len(order) - order.index(rank), values.get(rank, 0)
     trump = SUITS.index(ranks) if ranks in SUITS else None
     trumps = 0 if trump is None else SUIT_MASKS[trump]
-    return CardTable(tuple(strength), tuple(points), trump, trumps & FULL)
+    return CardValues(tuple(strength), tuple(points), trump, trumps & FULL_DECK)
 
 
 def _values(law: Law, letter: str, card: int) -> tuple[str, PointsByRank]:

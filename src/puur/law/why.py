@@ -14,13 +14,13 @@ from puur.law.catalogue import Clause, Interpretation, clauses_by_id, clauses_un
 from puur.law.coverage import ClauseCoverage, Scenario, clause_coverages, load_scenarios
 from puur.law.law import answer, does_question_apply, question_wordings
 from puur.law.reader import questions_of_switch, switches_of_law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import SWITCHES_BY_DECISION
 from puur.words.message import said
 
 
 @dataclass(frozen=True)
-class ClauseReason:
+class ClauseExplanation:
     """Everything about a clause, for display: the question it answers, rule sets, code, tests and scenarios.
 
     question, wording, answer: the question's name and German wording, and the German answer; "" if no article has the
@@ -43,7 +43,7 @@ class ClauseReason:
 
 
 @dataclass(frozen=True)
-class DecisionReason:
+class DecisionExplanation:
     """Everything about a decision on how rules are read.
 
     bears_on: (name, wording) of the questions it affects. options: ids of what tables may choose.
@@ -57,17 +57,17 @@ class DecisionReason:
 
 
 @dataclass(frozen=True)
-class Reason:
+class IdExplanation:
     """What an id typed by somebody stands for: all clauses that it names or begins, and the decision of that id.
 
     clauses: empty if there are none. decision: None if the id is not one of a decision.
     """
 
-    clauses: tuple[ClauseReason, ...]
-    decision: DecisionReason | None
+    clauses: tuple[ClauseExplanation, ...]
+    decision: DecisionExplanation | None
 
 
-def explain_clause_or_decision(id: str) -> Reason:  # noqa: A002 - the field's own word
+def explain_clause_or_decision(id: str) -> IdExplanation:  # noqa: A002 - the field's own word
     """Return everything about a clause, all clauses below a prefix (``AR-21``), or a decision (``X-7``).
 
     Upper and lower case are the same. Raises BadInput for an unknown id, with similar ids.
@@ -81,7 +81,7 @@ def explain_clause_or_decision(id: str) -> Reason:  # noqa: A002 - the field's o
     wanted = {clause.id for clause in clauses_under(name)}
     rows = [row for row in clause_coverages() if row.clause.id in wanted]
     decision = interpretations_by_id().get(name)
-    return Reason(tuple(_clause(row) for row in rows), _decision(decision) if decision else None)
+    return IdExplanation(tuple(_clause(row) for row in rows), _decision(decision) if decision else None)
 
 
 def _prefixes() -> Iterator[str]:
@@ -91,12 +91,12 @@ def _prefixes() -> Iterator[str]:
         yield from (stem, stem.partition(".")[0], stem.partition("-")[0])
 
 
-def _clause(row: ClauseCoverage) -> ClauseReason:
+def _clause(row: ClauseCoverage) -> ClauseExplanation:
     question, article = _articles().get(row.clause.id, ("", None))
-    arising = [id_ for id_ in IDS if question and does_question_apply(reglement(id_), question)]
+    arising = [id_ for id_ in BUILT_IN_LAW_IDS if question and does_question_apply(reglement(id_), question)]
     holds = tuple(id_ for id_ in arising if article and answer(reglement(id_), question).says == article.says)
     named = interpretations_by_id()
-    return ClauseReason(
+    return ClauseExplanation(
         clause=row.clause,
         question=question,
         wording=question_wordings().get(question, ""),
@@ -114,7 +114,7 @@ def _clause(row: ClauseCoverage) -> ClauseReason:
 def _articles() -> dict[str, tuple[str, Article[Any]]]:
     """Clause -> question (empty for a note) and the article that carries it out."""
     found: dict[str, tuple[str, Article[Any]]] = {}
-    for id_ in IDS:
+    for id_ in BUILT_IN_LAW_IDS:
         law = reglement(id_)
         answers = [(name, answer(law, name)) for name in question_wordings()] + [("", note) for note in law.notes]
         for name, article in answers:
@@ -126,15 +126,15 @@ def _showing(id_: str) -> tuple[Scenario, ...]:
     return tuple(one for one in load_scenarios() if id_ in one.clauses)
 
 
-def _decision(decision: Interpretation) -> DecisionReason:
+def _decision(decision: Interpretation) -> DecisionExplanation:
     bears_on = tuple(
         (id_, name)
-        for id_ in IDS
+        for id_ in BUILT_IN_LAW_IDS
         for name in question_wordings()
         if decision.id in answer(reglement(id_), name).cites or _switched(id_, decision.id, name)
     )
     options = tuple(SWITCHES_BY_DECISION[decision.id].options) if decision.id in SWITCHES_BY_DECISION else ()
-    return DecisionReason(decision, bears_on, options, _showing(decision.id))
+    return DecisionExplanation(decision, bears_on, options, _showing(decision.id))
 
 
 def _switched(id_: str, decision: str, question: str) -> bool:

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import BinaryIO, Final
 
 from puur.errors import BadInput
-from puur.law.reglemente import is_file
+from puur.law.reglemente import is_law_file_text
 from puur.records.json_read import check_record_size, read_json
 from puur.records.model import MAX_RECORD_BYTES, Record
 from puur.text import LEGACY_ENCODINGS, decode_file_text
@@ -59,7 +59,7 @@ def resolve_law_file(record: Record, at_hand: Mapping[str, str]) -> Record:
 
     at_hand: texts by path. Without a matching file the record stays as it is. Raises BadInput for an invalid file.
     """
-    if not at_hand or is_file(record.reglement):
+    if not at_hand or is_law_file_text(record.reglement):
         return record
     from puur.law_reference import law_text_from_files  # noqa: PLC0415 - thousands of records come without
 

@@ -8,7 +8,7 @@ import msgspec
 
 from puur.game import fields
 from puur.law.law import fingerprint
-from puur.law.reglemente import is_file, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_of, reglement
 from puur.records.model import RECORD_FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
@@ -19,7 +19,7 @@ def record_document(record: Record) -> dict[str, Any]:
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
         written["scribe"] = record.scribe
-    if is_file(record.reglement):
+    if is_law_file_text(record.reglement):
         written["law"] = _law_document(record)
     elif record.law is not None:
         written["law"] = record.law

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final
 
-from puur.cards import SIZE, Deck
+from puur.cards import DECK_SIZE, Deck
 from puur.game.commands import Action
 from puur.words.catalogue import sentence
 from puur.words.formats import page_voice
@@ -29,7 +29,7 @@ MAX_RECORD_DEALS: Final = 2_000
 """The largest number of deals in a record."""
 MAX_DEAL_ACTIONS: Final = 400
 """The largest number of actions in one deal of a record."""
-MAX_HAND_CARDS: Final = SIZE
+MAX_HAND_CARDS: Final = DECK_SIZE
 """The largest number of cards in one hand of a record: the whole pack."""
 MAX_RECORD_SETTINGS: Final = 36
 """The largest number of settings of a record, and of facts of one claim."""

@@ -25,7 +25,7 @@ from puur.game.decide import decide_command
 from puur.game.events import DealerNamed, Dealt, Event
 from puur.game.evolve import evolve
 from puur.game.fields import without_words
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import fingerprint
 from puur.law.reglemente import reglement
@@ -60,7 +60,7 @@ def begin_record(
     settings: values by name. scribe: the scorer's seat, or None.
     """
     chosen = MappingProxyType(dict(settings or {}))
-    table = settle_table(reglement(id), chosen)
+    table = table_settings(reglement(id), chosen)
     game = new_game(table, deck)
     return Record(id, game.deck, players, chosen, (), fingerprint(table.law), scribe)
 
@@ -104,7 +104,7 @@ def record_all(record: Record, commands: Iterable[Command]) -> tuple[Record, Gam
 
     Raises BadInput if one is refused.
     """
-    table = settle_table(reglement(record.reglement), record.settings)
+    table = table_settings(reglement(record.reglement), record.settings)
     game = new_game(table, record.deck, record.scribe)
     for command in commands:
         result = decide_command(table.law, game, command)

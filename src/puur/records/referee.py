@@ -16,7 +16,7 @@ from puur.records.model import Record
 from puur.records.replay import replay_recorded_game
 from puur.referee.claiming import NOT_SHOWN_BY_GAME, facts_as_json, possible_offenders, ruling_on_claim_facts
 from puur.referee.facts import missing_fact
-from puur.referee.infractions.counting import EstimateFacts
+from puur.referee.infractions.counting import CardsThrownTogetherFacts
 from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import NO_EFFECTS, Ruling
 from puur.words.message import said
@@ -48,7 +48,7 @@ def _check_told(kind: str, reglement_id: str, given: Mapping[str, Any]) -> None:
     That is the game form always, and where each plays against an estimate the points made and estimated.
     """
     asked = find_infraction(kind).facts
-    estimates = issubclass(asked, EstimateFacts) and reglement(reglement_id).estimates.says != "none"
+    estimates = issubclass(asked, CardsThrownTogetherFacts) and reglement(reglement_id).estimates.says != "none"
     for one in fields(asked):
         if one.name not in given and (one.name == "mode" or (estimates and one.name in ("played", "estimated"))):
             raise missing_fact(one.name, one.metadata["question"])

@@ -13,7 +13,7 @@ from puur.game import commands as cmd
 from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.order import seats_after_dealer
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -154,5 +154,5 @@ def settings_and_game_of_record(record: Record) -> tuple[Settings, Game]:
 
 def settings_and_new_game(record: Record) -> tuple[Settings, Game]:
     """Return a record's settings and a game before its first deal. Raises BadInput that names an invalid setting."""
-    settings = settle_table(reglement(record.reglement), record.settings)
+    settings = table_settings(reglement(record.reglement), record.settings)
     return settings, new_game(settings, record.deck, record.scribe)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from puur.cards import TEXTS, team_of
+from puur.cards import CARD_TEXTS, team_of
 from puur.game.auction import bid_multiplier, highest_bid
 from puur.game.free.effects import effect_document
 from puur.game.free.state import ClaimRuling
-from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, slate_totals_now
 from puur.game.state import Deal, Game, PartieEnd, Trick
 from puur.law.article import Article
 from puur.law.law import Law, fingerprint
@@ -53,7 +53,7 @@ def _before_thanks(law: Law, game: Game) -> _Articles:
 
 
 def _by_thanks(law: Law, game: Game, end: PartieEnd) -> Answer:
-    target, totals = law.target.says, totals_now(law, game)
+    target, totals = law.target.says, slate_totals_now(law, game)
     other = None if end.winner is None else totals[1 - end.winner]
     both = target is not None and other is not None and other >= target
     return Answer(
@@ -76,7 +76,7 @@ def result_document(replayed: RecordReplay) -> dict[str, Any]:
         "reglement": law.id,
         "law": fingerprint(law),
         "deals": [_deal(law, game, deal) for deal in all_deals(game)],
-        "total": list(totals_now(law, game)),
+        "total": list(slate_totals_now(law, game)),
         "finished": _finished(replayed),
         "ending": _ending(law, game),
     }
@@ -112,7 +112,7 @@ def _deal(law: Law, game: Game, deal: Deal) -> dict[str, Any]:
         "pushed": deal.pushed,
         "tricks": [_trick(trick) for trick in deal.tricks],
         "leader": deal.leader,
-        "lying": [TEXTS[card] for card in deal.lying],
+        "lying": [CARD_TEXTS[card] for card in deal.lying],
         **_deal_result(law, deal, brought),
         "annulled": deal.annulled,
         "penalties": [{"seat": one.seat, "points": one.points, "clauses": list(one.clauses)} for one in deal.penalties],
@@ -164,7 +164,7 @@ def _claim(ruled: ClaimRuling) -> dict[str, Any]:
 def _trick(trick: Trick) -> dict[str, Any]:
     return {
         "leader": trick.leader,
-        "cards": [TEXTS[card] for card in trick.cards],
+        "cards": [CARD_TEXTS[card] for card in trick.cards],
         "winner": trick.winner,
         "points": trick.points,
     }

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, Final
 
-from puur.cards import MODES, Deck
+from puur.cards import MODE_LETTERS, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import FieldKind, command_fields
 from puur.game.free.state import Fact
 from puur.law.law import fingerprint
-from puur.law.reglemente import is_file, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_of, reglement
 from puur.records import text_line as words
 from puur.records.model import DEFAULT_PLAYER_NAMES, FairnessProof, Record, RecordedDeal, SettingValue
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
@@ -45,7 +45,7 @@ def _header(record: Record) -> Iterator[str]:
         yield _row("Schreiber", words.labels_by_seat(record.players)[record.scribe])
     if record.law is not None:
         yield _row("Gesetz", words.quote_if_needed(record.law))
-    if is_file(record.reglement):
+    if is_law_file_text(record.reglement):
         yield _row("Regeln", fingerprint(reglement(record.reglement)))
         yield from (f"{words.LAW_FILE_SIGN} {line}" for line in record.reglement.removesuffix("\n").split("\n"))
 
@@ -64,7 +64,7 @@ def _setting(name: str, value: SettingValue, deck: Deck) -> str:
 def _factors(value: SettingValue, deck: Deck) -> str | None:
     if not isinstance(value, Mapping) or not value:
         return None
-    usual = all(mode in tuple(MODES) and times >= 0 for mode, times in value.items())
+    usual = all(mode in tuple(MODE_LETTERS) and times >= 0 for mode, times in value.items())
     return " ".join(f"{mode_letter(mode, deck)}{times}" for mode, times in value.items()) if usual else None
 
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import MODES
+from puur.cards import MODE_LETTERS
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -18,8 +18,8 @@ from puur.game.commands import Action, Command
 from puur.game.decide import decide_command
 from puur.game.events import Annulled, DealerNamed, DealWritten
 from puur.game.evolve import evolve
-from puur.game.score.outcome import totals_now
-from puur.game.settings import new_game, settle_table
+from puur.game.score.outcome import slate_totals_now
+from puur.game.settings import new_game, table_settings
 from puur.law.article import article
 from puur.law.law import Law, fingerprint, settle_choices
 from puur.law.readings import untertrumpfen
@@ -70,7 +70,7 @@ class _Check:
 
     def __init__(self, record: Record) -> None:
         self.found: list[BadInput] = []
-        settings = settle_table(reglement(record.reglement), self._allowed(record))
+        settings = table_settings(reglement(record.reglement), self._allowed(record))
         self.law = settings.law
         try:
             self.game = new_game(settings, record.deck, record.scribe)
@@ -84,7 +84,7 @@ class _Check:
         allowed = {}
         for name, value in record.settings.items():
             try:
-                settle_table(reglement(record.reglement), {name: value})
+                table_settings(reglement(record.reglement), {name: value})
                 allowed[name] = value
             except BadInput as bad:
                 if not bad.clauses:
@@ -143,7 +143,7 @@ class _Check:
         """Put the deal before on the slate (one that was not finished counts for nobody), and let that seat deal."""
         if self.game.deal is not None:
             done = self.game.deal.phase == "done"
-            written = DealWritten(totals_now(self.law, self.game), dealer)
+            written = DealWritten(slate_totals_now(self.law, self.game), dealer)
             self.game = evolve(self.game, written if done else Annulled(dealer))
         self.game = evolve(self.game, DealerNamed(dealer))
 
@@ -252,7 +252,7 @@ def _value(record: Record, name: str, value: Any) -> Any:  # noqa: ANN401 - what
 
 def _letters(record: Record, word: str) -> str:
     """Return a card, a Weis or a game form by the letters of the deck; what is none stays as it is."""
-    if word in MODES:
+    if word in MODE_LETTERS:
         return mode_letter(word, record.deck)
     with suppress(ValueError):
         return card_word(read_card(word), record.deck)

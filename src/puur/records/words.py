@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
-from puur.cards import MODES, RANKS, SIZE, SUITS, Deck
+from puur.cards import DECK_SIZE, MODE_LETTERS, RANKS, SUITS, Deck
 from puur.law.form import FORMS_BY_ID
 from puur.law.readings.weis import Weis, parse_weis
 from puur.records.model import HIDDEN_CARD, MAX_WORD_CHARACTERS, UnreadableWord
@@ -212,7 +212,7 @@ def find_mode(word: str, deck: Deck = "german") -> str | None:
     if suit is None:
         suit = _SUIT_WORDS.get(plain.casefold())
     if suit is not None:
-        return MODES[suit]
+        return MODE_LETTERS[suit]
     return _FORMS.get(plain.casefold()) or _modes(deck).get(plain.replace(" ", "-").casefold())
 
 
@@ -244,5 +244,6 @@ def _plain(word: str) -> str:
 
 
 _QUICK: Final[Mapping[Deck, Mapping[str, int]]] = {
-    deck: {card_word(card, deck): card for card in range(SIZE)} | {_UNKNOWN_CARD: HIDDEN_CARD} for deck in RANK_LETTERS
+    deck: {card_word(card, deck): card for card in range(DECK_SIZE)} | {_UNKNOWN_CARD: HIDDEN_CARD}
+    for deck in RANK_LETTERS
 }

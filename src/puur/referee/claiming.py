@@ -21,13 +21,13 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.referee.judge import INFRACTIONS_BY_KIND, facts_from_json, find_infraction, rule_on_facts
-from puur.referee.position import FactsByName, Position
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.reading import OptionalReader
 from puur.referee.ruling import (
     NO_EFFECTS,
-    UNTIL_SERIES,
+    UNTIL_SERIES_ENDS,
     UNTIL_TRICK_TURNED,
-    UNTIL_TRICK_TURNED_OR_SERIES,
+    UNTIL_TRICK_TURNED_OR_SERIES_ENDS,
     Ruling,
     RulingOption,
 )
@@ -62,7 +62,7 @@ def facts_shown_by_game(law: Law, game: Game, kind: str, seat: int, claimant: in
 
     kind: the infraction's id. claimant: the seat that claims, None for nobody.
     """
-    at = Position(law, game, seat, claimant)
+    at = ClaimPosition(law, game, seat, claimant)
     if INFRACTIONS_BY_KIND[kind].charged_once and at.is_found_guilty(kind):
         return None
     read = INFRACTIONS_BY_KIND[kind].reads
@@ -141,9 +141,9 @@ def ruling_on_claim_facts(law: Law, kind: str, given: FactsByName) -> Ruling:
         return said
     if said.until == UNTIL_TRICK_TURNED:
         return dataclasses.replace(said, effects=NO_EFFECTS, options=(), expired=True)
-    if said.until == UNTIL_TRICK_TURNED_OR_SERIES:
+    if said.until == UNTIL_TRICK_TURNED_OR_SERIES_ENDS:
         costs = tuple(one for one in said.effects if isinstance(one, PenaltyTo))
-        return dataclasses.replace(said, effects=costs, options=(), until=UNTIL_SERIES)
+        return dataclasses.replace(said, effects=costs, options=(), until=UNTIL_SERIES_ENDS)
     return said
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from puur.law.law import Law, answer, does_question_apply
 from puur.referee.facts import Facts
-from puur.referee.position import FactsReader, Position
+from puur.referee.position import ClaimPosition, FactsReader
 from puur.referee.ruling import Answer, clauses_of
 from puur.words.catalogue import sentence
 from puur.words.message import Message
@@ -32,7 +32,7 @@ class Infraction:
     question: str
     answer: Callable[[Law, Any], Answer]
     reads: FactsReader | None = field(default=None, kw_only=True)
-    public: Callable[[Position], bool] | None = field(default=None, kw_only=True)
+    public: Callable[[ClaimPosition], bool] | None = field(default=None, kw_only=True)
     by_dealer: bool = field(default=False, kw_only=True)
     once: bool = field(default=False, kw_only=True)
     told: bool = field(default=False, kw_only=True)

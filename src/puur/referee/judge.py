@@ -12,9 +12,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.game.settings import settle_table
+from puur.game.settings import table_settings
 from puur.law.law import Law, answer
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee import infractions
 from puur.referee.facts import Facts, read_facts
 from puur.referee.infraction import Infraction
@@ -94,7 +94,7 @@ def rule_on_json(
     reglement_id: an id or file text. given: values by fact name. settings: values by setting name.
     Raises BadInput for an unknown infraction, rule set or setting, or invalid facts.
     """
-    asked, law = find_infraction(kind), settle_table(reglement(reglement_id), settings).law
+    asked, law = find_infraction(kind), table_settings(reglement(reglement_id), settings).law
     return rule_on_facts(law, kind, facts_from_json(asked, given))
 
 
@@ -115,7 +115,7 @@ def infractions_by_law() -> dict[str, list[str]]:
     """Return the ids of the infractions that each rule set mentions, by rule set id."""
     return {
         id_: [kind for kind in INFRACTIONS_BY_KIND if kind not in unmentioned_infractions(reglement(id_))]
-        for id_ in IDS
+        for id_ in BUILT_IN_LAW_IDS
     }
 
 

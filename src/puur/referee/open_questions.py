@@ -21,7 +21,7 @@ from puur.referee import reading as read
 from puur.referee.claiming import facts_shown_by_game, ruling_on_claim_facts
 from puur.referee.infraction import Infraction
 from puur.referee.judge import INFRACTIONS_BY_KIND, find_infraction
-from puur.referee.position import FactsByName, Position
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import Ruling
 from puur.referee.words import fact_answer_text
 from puur.words.catalogue import sentence
@@ -171,7 +171,7 @@ _EVERYBODYS: Final = frozenset({"seat", "dealer"})
 
 
 @dataclass(frozen=True, slots=True)
-class Claimable:
+class ClaimableInfraction:
     """An infraction that a seat could claim now at a free table, for a list to choose from.
 
     kind: the infraction's id. title: its name as a text to show. against: the seats that can be accused of it.
@@ -182,7 +182,7 @@ class Claimable:
     against: tuple[int, ...]
 
 
-def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, ...]:
+def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[ClaimableInfraction, ...]:
     """Return the infractions that a seat can claim now at a free table, true or not, in the referee's order.
 
     Empty at a strict table. For infractions visible on the table only possible offenders are named, else everybody
@@ -196,14 +196,14 @@ def claimable_infractions(law: Law, game: Game, seat: int) -> tuple[Claimable, .
         if not asked.is_mentioned_in(law) and not asked.everybodys:
             continue
         against = tuple(
-            other for other in SEATS if other != seat and _possible(Position(law, game, other, seat), asked)
+            other for other in SEATS if other != seat and _possible(ClaimPosition(law, game, other, seat), asked)
         )
         if against:
-            found.append(Claimable(kind, asked.title, against))
+            found.append(ClaimableInfraction(kind, asked.title, against))
     return tuple(found)
 
 
-def _possible(at: Position, asked: Infraction) -> bool:
+def _possible(at: ClaimPosition, asked: Infraction) -> bool:
     if asked.by_dealer and at.seat != at.deal.dealer:
         return False
     if asked.public is not None:

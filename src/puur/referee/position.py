@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from puur.cards import SUITS, TEXTS, cards_of, mask_of
+from puur.cards import CARD_TEXTS, SUITS, cards_of, mask_of
 from puur.game.free.redress import is_trick_open
-from puur.game.free.state import Free, Laid
+from puur.game.free.state import FreeTablePart, LaidCard
 from puur.game.state import Deal, Game
 from puur.law.law import Law
 
@@ -17,7 +17,7 @@ FactsByName = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ClaimPosition:
     """A game at the moment when somebody claims an infraction. law: its rules. seat: the accused one.
 
     claimant: the seat that claims, None where nobody does yet.
@@ -34,9 +34,9 @@ class Position:
         return self.game.current
 
     @property
-    def free(self) -> Free:
+    def free(self) -> FreeTablePart:
         """Return what happened beside the rules in this deal, which only a free table records."""
-        return self.deal.free or Free()
+        return self.deal.free or FreeTablePart()
 
     @property
     def current_trick(self) -> int:
@@ -54,7 +54,7 @@ class Position:
         if self.deal.lying:
             yield self.current_trick, self.deal.leader, self.deal.lying
 
-    def cards_laid(self) -> tuple[Laid, ...]:
+    def cards_laid(self) -> tuple[LaidCard, ...]:
         """Return how the accused seat played its cards, in order, without those that it took back."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
@@ -99,13 +99,13 @@ class Position:
         return number is not None and counted >= number
 
 
-FactsReader = Callable[[Position], FactsByName | None]
+FactsReader = Callable[[ClaimPosition], FactsByName | None]
 """A function that returns the facts of a kind that the game shows; None where it shows nothing of it."""
 
 
 def card_texts_of(cards: int) -> list[str]:
     """Return the cards of a set as texts such as ``EU``."""
-    return [TEXTS[card] for card in cards_of(cards)]
+    return [CARD_TEXTS[card] for card in cards_of(cards)]
 
 
 def suit_letter(card: int) -> str:

@@ -15,7 +15,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.law.coverage import SCENARIOS_FOLDER
 from puur.law.law import Law
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.law.reglemente import reglement as law
 from puur.law.settlement import is_each_alone
 from puur.referee.judge import rule_on_json
@@ -26,7 +26,7 @@ _MAX_CHOICES: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Puzzle:
+class RulingPuzzle:
     """A puzzle for learners: which ruling on an infraction is right? id: the puzzle's. reglement: the rule set's id.
 
     kind: the infraction's id. facts: JSON values by fact name.
@@ -43,7 +43,7 @@ class Puzzle:
 
 
 @lru_cache(maxsize=64)
-def puzzles_of_rule_set(reglement: str) -> tuple[Puzzle, ...]:
+def puzzles_of_rule_set(reglement: str) -> tuple[RulingPuzzle, ...]:
     """Return the puzzles of a rule set (its id) in a fixed mixed order. Equal facts make only one puzzle."""
     found = [one for id_, case in _cases(_edition(reglement)) if (one := _puzzle(reglement, id_, case))]
     alike = {(one.kind, repr(sorted(one.facts.items()))): one for one in reversed(found)}
@@ -53,7 +53,7 @@ def puzzles_of_rule_set(reglement: str) -> tuple[Puzzle, ...]:
 def _edition(reglement: str) -> str:
     """Return the id of the edition on which a Reglement stands: its own, or that of the nearest one below it."""
     below: Law | None = law(reglement)
-    while below is not None and below.id not in IDS:
+    while below is not None and below.id not in BUILT_IN_LAW_IDS:
         below = below.base
     return "allgemein" if below is None else below.id
 
@@ -65,7 +65,7 @@ def _cases(reglement: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
                 yield f"{reglement}/{path.stem}:{number}", case
 
 
-def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
+def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> RulingPuzzle | None:
     """The case as a puzzle; None where all Reglemente answer alike."""
     facts = {name: None if value == "none" else value for name, value in case["facts"].items()}
     right = _ruling_on(case["rule"], reglement, facts)
@@ -73,16 +73,16 @@ def _puzzle(reglement: str, id_: str, case: Mapping[str, Any]) -> Puzzle | None:
         return None
     wrong = _wrong(case["rule"], facts, right, _related(reglement))
     if not wrong and is_each_alone(law(reglement)):  # nobody else plays so: better another game's answer than no puzzle
-        wrong = _wrong(case["rule"], facts, right, IDS)
+        wrong = _wrong(case["rule"], facts, right, BUILT_IN_LAW_IDS)
     answers = sorted((right, *wrong[: _MAX_CHOICES - 1]), key=lambda said: zlib.crc32((id_ + said.text).encode()))
     told = tuple(one.without_decision_references() for one in answers)
-    return Puzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
+    return RulingPuzzle(id_, reglement, case["rule"], facts, told, answers.index(right)) if wrong else None
 
 
 @lru_cache(maxsize=64)
 def _related(reglement: str) -> tuple[str, ...]:
     """Return the Reglemente that also play in sides, or everybody alone: «Differenz» would give an answer away."""
-    return tuple(one for one in IDS if is_each_alone(law(one)) == is_each_alone(law(reglement)))
+    return tuple(one for one in BUILT_IN_LAW_IDS if is_each_alone(law(one)) == is_each_alone(law(reglement)))
 
 
 def _wrong(kind: str, facts: Mapping[str, Any], right: Ruling, others: Iterable[str]) -> list[Ruling]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import MODES, SUITS, TEXTS, card_text, cards_of, mask_of, parse_card
+from puur.cards import CARD_TEXTS, MODE_LETTERS, SUITS, card_text, cards_of, mask_of, parse_card
 from puur.errors import BadInput
 from puur.law.form import FORMS_BY_ID
 from puur.law.readings.weis import Weis, parse_weis
@@ -105,7 +105,7 @@ def read_text(value: object) -> str:
 
 def read_card(value: object) -> int:
     """Return the number of the card that a JSON value names as ``EU``. Raises BadInput for anything else."""
-    if not isinstance(value, str) or value.strip().upper() not in TEXTS:
+    if not isinstance(value, str) or value.strip().upper() not in CARD_TEXTS:
         raise unexpected_value_error(said("referee.a-card"))
     return parse_card(value.strip().upper())
 
@@ -124,7 +124,7 @@ def read_mode(value: object) -> str:
     """
     if isinstance(value, str) and value.strip() in FORMS_BY_ID:
         return value.strip()
-    if not isinstance(value, str) or value.strip().upper() not in tuple(MODES):
+    if not isinstance(value, str) or value.strip().upper() not in tuple(MODE_LETTERS):
         raise unexpected_value_error(said("referee.a-form"))
     return value.strip().upper()
 

@@ -13,7 +13,7 @@ from puur.law.law import Law
 from puur.law.switches import SWITCHES_BY_DECISION
 from puur.referee.facts import Facts
 from puur.referee.words import voice_for_table
-from puur.words.catalogue import PLAIN, Voice, sentence
+from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, sentence
 from puur.words.law import official_title, translate_rule_sentence
 from puur.words.message import Message, said
 
@@ -22,16 +22,16 @@ NO_EFFECTS: Final[tuple[Effect, ...]] = (Nothing(),)
 """The effects of a ruling that changes nothing."""
 _READING_CODE: Final = "referee.reading"
 """The code of the sentence that names readings."""
-RULES_SILENT: Final = said("referee.silent")
+RULES_SILENT_SENTENCE: Final = said("referee.silent")
 """The sentence which says that the rules say nothing on a matter."""
 
 UNTIL_TRICK_TURNED: Final = said("referee.until-trick-turned")
 """The deadline of a claim or choice: until the trick is turned."""
-UNTIL_RESULT: Final = said("referee.until-result")
+UNTIL_RESULT_CONFIRMED: Final = said("referee.until-result")
 """The deadline of a claim or choice: until both sides confirm the deal's result or the next deal is dealt."""
-UNTIL_SERIES: Final = said("referee.until-series")
+UNTIL_SERIES_ENDS: Final = said("referee.until-series")
 """The deadline of a claim or choice: until the playing time of the series ends."""
-UNTIL_CONTROL: Final = said("referee.until-control")
+UNTIL_CARDS_TOGETHER: Final = said("referee.until-control")
 """The time for a claim: before the cards are put together after the deal."""
 _UNTIL_NEW_DEAL: Final = said("referee.until-new-deal")
 
@@ -97,7 +97,7 @@ class Ruling:
         plain = (one for one in self.sentences if not isinstance(one, Message) or one.code != _READING_CODE)
         return replace(self, sentences=tuple(plain))
 
-    def text_for(self, voice: Voice = PLAIN) -> str:
+    def text_for(self, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
         """Return the ruling's sentences in one text. voice: the reader's language, deck and names, German by default.
 
         They come in the order in which the articles decide.
@@ -142,7 +142,7 @@ def answer_too_late(deadline: Message, *articles: Article[Any]) -> Answer:
 
 def answer_rules_silent(law: Law) -> Answer:
     """Return the answer that the rules are silent, so the director decides."""
-    return replace(answer_director_decides(law), more=(RULES_SILENT,))
+    return replace(answer_director_decides(law), more=(RULES_SILENT_SENTENCE,))
 
 
 def answer_director_decides(law: Law, *articles: Article[Any], deadline: Message | None = None) -> Answer:
@@ -163,20 +163,20 @@ def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
     if said.expired or said.effects == NO_EFFECTS:
-        return Answer(articles, (penalty,), deadline=UNTIL_SERIES)
+        return Answer(articles, (penalty,), deadline=UNTIL_SERIES_ENDS)
     return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_with_series(said.deadline))
 
 
 def _with_series(deadline: Message | None) -> Message:
     """Until when there are Strafpunkte, and until when there is the rest."""
     return (
-        UNTIL_SERIES
-        if deadline in (None, UNTIL_SERIES)
-        else said("referee.until-both", penalty=UNTIL_SERIES, play=deadline)
+        UNTIL_SERIES_ENDS
+        if deadline in (None, UNTIL_SERIES_ENDS)
+        else said("referee.until-both", penalty=UNTIL_SERIES_ENDS, play=deadline)
     )
 
 
-UNTIL_TRICK_TURNED_OR_SERIES: Final = _with_series(UNTIL_TRICK_TURNED)
+UNTIL_TRICK_TURNED_OR_SERIES_ENDS: Final = _with_series(UNTIL_TRICK_TURNED)
 """Two deadlines: until the trick is turned for what changes play, until the series ends for the penalty."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from puur.cards import TEXTS, Deck
+from puur.cards import CARD_TEXTS, Deck
 from puur.game.free import effects as fx
 from puur.game.free.state import Fact
 from puur.words.cards import card_formatters
@@ -89,7 +89,7 @@ def voice_for_table(language: Language = "de", deck: Deck = "german", seats: Seq
         return translate_rule_sentence(str(value), Voice(language)).rstrip(".")
 
     def of_allowed(value: Value) -> str:
-        kind = "card" if value in TEXTS else "mode" if value in tuple("ERSTOU") else None
+        kind = "card" if value in CARD_TEXTS else "mode" if value in tuple("ERSTOU") else None
         return cards[kind](value) if kind else str(value)
 
     names = {"seat": lambda value: seats[int(str(value))]} if seats else {}
@@ -126,23 +126,23 @@ def effect_message(effect: fx.Effect) -> Message:
 
 
 def _cards(cards: Sequence[int]) -> list[str | int]:
-    return [TEXTS[card] for card in cards]
+    return [CARD_TEXTS[card] for card in cards]
 
 
 def _one_of(cards: Sequence[int]) -> Message:
     """Cards of which one is to be chosen, or none may be."""
     *most, last = cards
     if not most:
-        return said("referee.one-card", card=TEXTS[last])
-    return said("referee.or", cards=_cards(most), last=TEXTS[last])
+        return said("referee.one-card", card=CARD_TEXTS[last])
+    return said("referee.or", cards=_cards(most), last=CARD_TEXTS[last])
 
 
 def _all_of(cards: Sequence[int]) -> Message:
     """Cards that are all meant."""
     *most, last = cards
     if not most:
-        return said("referee.one-card", card=TEXTS[last])
-    return said("referee.and", cards=_cards(most), last=TEXTS[last])
+        return said("referee.one-card", card=CARD_TEXTS[last])
+    return said("referee.and", cards=_cards(most), last=CARD_TEXTS[last])
 
 
 def _team(team: int) -> dict[str, Value]:
@@ -178,7 +178,7 @@ _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     fx.PenaltyTo: lambda e: said("referee.penalty", points=-e.points, seat=e.seat),
     fx.DifferencePoints: lambda e: said("referee.difference", points=e.points, seat=e.seat),
     fx.GameLost: lambda e: Message("referee.game-lost", _team(e.team)),
-    fx.MustPlay: lambda e: said("referee.must-play", seat=e.seat, card=TEXTS[e.card]),
+    fx.MustPlay: lambda e: said("referee.must-play", seat=e.seat, card=CARD_TEXTS[e.card]),
     fx.Leads: lambda e: said("referee.leads", seat=e.seat),
     fx.SuitBarred: lambda e: Message(
         "referee.suit-barred", {"suit": e.suit, "until": _until(e.until), **_team(e.team)}

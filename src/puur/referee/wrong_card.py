@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from puur.cards import TEXTS
+from puur.cards import CARD_TEXTS
 from puur.law.legality import legal_cards
-from puur.law.table import card_table
-from puur.referee.position import FactsByName, FactsReader, Position, card_set, card_texts_of, suit_letter
+from puur.law.table import card_values
+from puur.referee.position import ClaimPosition, FactsByName, FactsReader, card_set, card_texts_of, suit_letter
 
 
 def wrong_card_facts_reader(kind: str) -> FactsReader:
@@ -19,7 +19,7 @@ def wrong_card_facts_reader(kind: str) -> FactsReader:
     return lambda at: _wrong_card(at, kind)
 
 
-def public_wrong_card_test(kind: str) -> Callable[[Position], bool]:
+def public_wrong_card_test(kind: str) -> Callable[[ClaimPosition], bool]:
     """Return a function that tells whether a seat may have played a wrong card of that kind, as far as everybody sees.
 
     kind: the infraction's id.
@@ -27,7 +27,7 @@ def public_wrong_card_test(kind: str) -> Callable[[Position], bool]:
     return lambda at: _off_suit(at, kind)
 
 
-def _wrong_card(at: Position, kind: str) -> FactsByName | None:
+def _wrong_card(at: ClaimPosition, kind: str) -> FactsByName | None:
     deal, law = at.deal, at.law
     if deal.mode is None or deal.hidden[at.seat]:
         return None
@@ -36,7 +36,7 @@ def _wrong_card(at: Position, kind: str) -> FactsByName | None:
         place = (at.seat - leader) % 4
         if place >= len(cards):
             continue
-        table = card_table(law, deal.mode, number - 1)
+        table = card_values(law, deal.mode, number - 1)
         card, before = cards[place], cards[:place]
         legal = legal_cards(law, table, held, before, opens=number == 1)
         wrong = before and not legal >> card & 1 and kind == _kind(card, before, table.trump)
@@ -53,7 +53,7 @@ def _kind(card: int, before: tuple[int, ...], trump: int | None) -> str:
     return "undertrump" if card // 9 == trump else "revoke"
 
 
-def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]) -> FactsByName:
+def _facts_of_card(at: ClaimPosition, number: int, card: int, before: tuple[int, ...]) -> FactsByName:
     """A card of his that lies ahead is still his to give while the trick lies open; after that it is played."""
     deal, still_open = at.deal, at.is_trick_open(number)
     since = card_set(
@@ -66,21 +66,21 @@ def _facts_of_card(at: Position, number: int, card: int, before: tuple[int, ...]
     ahead = card_set(tuple(one for seat, one in at.free.ahead if seat == at.seat))
     return {
         "led": suit_letter(before[0]),
-        "played": TEXTS[card],
+        "played": CARD_TEXTS[card],
         "hand": card_texts_of(deal.hands[at.seat] | (ahead if still_open else 0)),
         "since": card_texts_of(since if still_open else since | ahead),
         "trick": number,
         "open": still_open,
-        "table": [TEXTS[one] for one in before],
+        "table": [CARD_TEXTS[one] for one in before],
     }
 
 
-def _off_suit(at: Position, kind: str) -> bool:
+def _off_suit(at: ClaimPosition, kind: str) -> bool:
     deal, wanted = at.deal, _COULD_BE[kind]
     if deal.mode is None:
         return False
     for number, leader, cards in at.all_tricks():
-        place, trump = (at.seat - leader) % 4, card_table(at.law, deal.mode, number - 1).trump
+        place, trump = (at.seat - leader) % 4, card_values(at.law, deal.mode, number - 1).trump
         if (
             0 < place < len(cards)
             and wanted(cards[place], cards[:place], trump)

@@ -15,7 +15,7 @@ import msgspec
 from puur.bots.catalogue import offered_bots
 from puur.errors import BadInput
 from puur.journal import Entry, MemoryJournal, NewEntry
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.records.json_write import write_json
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
@@ -187,4 +187,4 @@ def offline_choices() -> DeviceOptions:
     """Return which rule sets and bot levels can be played offline."""
     levels = offered_bots()
     behind = tuple(one.behind for one in levels.values())
-    return DeviceOptions(tuple((id_, reglement(id_).title) for id_ in IDS), tuple(levels), behind)
+    return DeviceOptions(tuple((id_, reglement(id_).title) for id_ in BUILT_IN_LAW_IDS), tuple(levels), behind)

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.game import commands as cmd
-from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, slate_totals_now
 from puur.game.state import Deal, Game
 from puur.journal import Entry
 from puur.law.law import Law
@@ -195,7 +195,7 @@ def summarize_record(law: Law, game: Game, seat: int, who: tuple[PartiePlayer, .
         seat,
         is_each_alone(law),
         who,
-        totals_now(law, game),
+        slate_totals_now(law, game),
         _end(law, game, seat),
         _tally(law, game, seat),
     )

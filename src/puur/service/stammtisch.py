@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.errors import BadInput
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.settlement import is_each_alone
@@ -238,7 +238,7 @@ def _summarize(one: PartieEndState) -> StammtischPartie:
     names, bots = tuple(who.name for who in seats), tuple(who.kind == "bot" for who in seats)
     winner = None if game.finished is None else game.finished.winner
     return StammtischPartie(
-        one.table.id, one.number, one.at, names, bots, totals_now(law, game), winner, is_each_alone(law)
+        one.table.id, one.number, one.at, names, bots, slate_totals_now(law, game), winner, is_each_alone(law)
     )
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.law.form import Form
 from puur.law.law import Law
 from puur.law.settlement import is_decided_by_marks
@@ -139,7 +139,7 @@ def _forms_of_spiel(law: Law, number: int, of: int) -> list[tuple[Form, int]]:
     return [
         (form, (-last if form.credit else last) * times)
         for form in ((due,) if due else law.forms.says.each)
-        for times in {factor_of(law, deck, form.id) for deck in law.decks.says}
+        for times in {form_multiplier(law, deck, form.id) for deck in law.decks.says}
     ]
 
 

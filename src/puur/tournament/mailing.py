@@ -17,7 +17,7 @@ from puur.tournament.registration import (
     entrant_name,
     registration_standings,
 )
-from puur.words.catalogue import Language, sentence, to_language
+from puur.words.catalogue import Language, language_or_default, sentence
 from puur.words.formats import fee_for_display, page_voice
 from puur.words.message import Message, said
 
@@ -131,7 +131,7 @@ def mail_language(row: Registration) -> Language:
 
     row: the registration.
     """
-    return to_language(row.language)
+    return language_or_default(row.language)
 
 
 def default_mail_text(kind: MailKind, language: Language) -> MailText:

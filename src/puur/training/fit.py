@@ -17,16 +17,16 @@ from puur.errors import BadInput
 from puur.kernel.layout import PROBABILITY_CLASS_COUNT, PromiseStruct, TrainingGameStruct
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
-    HOPE_COUNT,
+    ESTIMATE_WEIGHT_COUNT,
     MODEL_KINDS,
     PROMISE_COUNT,
     STORED_POINT_UNIT,
     STORED_WEIGHT_UNIT,
     Model,
     ModelKind,
-    ModelTable,
-    engine_layout,
-    model_table,
+    ModelPlayers,
+    engine_feature_set_and_weight_count,
+    model_players,
     players_struct,
 )
 from puur.kernel.play import address_of_tables
@@ -34,7 +34,7 @@ from puur.kernel.tables import Inexpressible, engine_tables
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.law.settlement import is_each_alone
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.training.games import TrainingDeal, read_games
 from puur.words.message import said
 
@@ -100,11 +100,12 @@ class FitRun:
             yield found, weights
 
     def _terms(self) -> str:
-        return f"{self.kind} {self.seed} {len(self.games)} {engine_layout()} {_hash_of_games(self.games)}"
+        layout = engine_feature_set_and_weight_count()
+        return f"{self.kind} {self.seed} {len(self.games)} {layout} {_hash_of_games(self.games)}"
 
     def _begun(self) -> tuple[list[EpochResult], bytes]:
         if not self.kept.exists():
-            return [], bytes(4 * engine_layout()[1])
+            return [], bytes(4 * engine_feature_set_and_weight_count()[1])
         try:
             kept = msgspec.msgpack.decode(self.kept.read_bytes(), type=_Checkpoint)
         except msgspec.MsgspecError:
@@ -177,18 +178,18 @@ class _Tally:
 def _learn(game: DealUnderLaw, rate: float) -> TrainingGameStruct:
     law, played = game
     at = shared_machine()
-    table = model_table(law, played.mode, played.announcer, played.bids)
+    table = model_players(law, played.mode, played.announcer, played.bids)
     job = TrainingGameStruct(
         law=address_of_tables(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader
     )
-    job.by = players_struct(_NOTHING, table, card_table(law, played.mode))
+    job.by = players_struct(_NOTHING, table, card_values(law, played.mode))
     job.hands[:], job.played = played.hands, len(played.cards)
     job.card[: len(played.cards)] = played.cards
     at.run("learn", job)
     return job
 
 
-_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISE_COUNT), bytes(2 * HOPE_COUNT), {})
+_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISE_COUNT), bytes(2 * ESTIMATE_WEIGHT_COUNT), {})
 """A model that knows nothing: while learning, the weights lie elsewhere and all estimates are known."""
 
 
@@ -207,12 +208,12 @@ def _hash_of_games(games: Sequence[DealUnderLaw]) -> int:
     return found
 
 
-def fit_hopes(games: Sequence[DealUnderLaw]) -> bytes:
+def fit_estimate_points(games: Sequence[DealUnderLaw]) -> bytes:
     """Return how many quarter points each card in hand adds to an estimate, fitted by least squares to these games.
 
-    The result has `HOPE_COUNT` two-byte little-endian numbers.
+    The result has `ESTIMATE_WEIGHT_COUNT` two-byte little-endian numbers.
     """
-    hopes = [0.0] * HOPE_COUNT
+    hopes = [0.0] * ESTIMATE_WEIGHT_COUNT
     known = [
         (hand, bid, law, game.mode)
         for law, game in games
@@ -225,12 +226,15 @@ def fit_hopes(games: Sequence[DealUnderLaw]) -> bytes:
             off = bid - sum(hopes[place] for place in places)
             for place in places:
                 hopes[place] += rate * off
-    return pack(f"<{HOPE_COUNT}h", *(min(max(round(STORED_POINT_UNIT * one), 0), 255) for one in hopes))
+    return pack(f"<{ESTIMATE_WEIGHT_COUNT}h", *(min(max(round(STORED_POINT_UNIT * one), 0), 255) for one in hopes))
 
 
 def _places(law: Law, mode: str, hand: int) -> list[int]:
-    order = card_table(law, mode)
-    return [(HOPE_COUNT // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1 for card in cards_of(hand)]
+    order = card_values(law, mode)
+    return [
+        (ESTIMATE_WEIGHT_COUNT // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1
+        for card in cards_of(hand)
+    ]
 
 
 def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[float, bytes]]:  # noqa: A002 - the rule set's word
@@ -240,10 +244,10 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     together.
     """
     at, law = shared_machine(), reglement(id)
-    model = Model(team, team, bytes(2 * PROMISE_COUNT), bytes(2 * HOPE_COUNT), {})
+    model = Model(team, team, bytes(2 * PROMISE_COUNT), bytes(2 * ESTIMATE_WEIGHT_COUNT), {})
     at.write(bytes(4 * PROMISE_COUNT))
     job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(_PROMISE_LEARNING_RATES))
-    job.by = players_struct(model, ModelTable("team", 0), card_table(law, "E"))
+    job.by = players_struct(model, ModelPlayers("team", 0), card_values(law, "E"))
     job.law[:] = [address_of_tables(at, law, mode) for mode in _FORMS]
     for job.rate in _PROMISE_LEARNING_RATES:
         at.run("promise", job)
@@ -293,7 +297,7 @@ __all__ = [
     "DealUnderLaw",
     "EpochResult",
     "FitRun",
-    "fit_hopes",
+    "fit_estimate_points",
     "fit_promises",
     "floats_to_shorts",
     "load_games",

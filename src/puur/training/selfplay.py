@@ -16,7 +16,7 @@ from puur.bots.interface import Briefing
 from puur.cards import SEATS
 from puur.decision import Refusal
 from puur.errors import BadInput
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Deal
 from puur.law.reglemente import reglement
 from puur.training.games import ShardTerms, TrainingDeal, read_games, write_games
@@ -78,7 +78,7 @@ def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
 
     Raises BadInput if a bot makes an illegal move.
     """
-    settings = settle_table(reglement(terms.reglement), {})
+    settings = table_settings(reglement(terms.reglement), {})
     for number in range(terms.first, terms.first + terms.games):
         chance = random.Random(f"selfplay {terms.seed} {number}")
         bots = [make_bot(terms.bot, Briefing(settings.law, chance.getrandbits(60), terms.think_ms)) for _ in SEATS]

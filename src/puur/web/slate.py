@@ -23,7 +23,7 @@ from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.form import Form
 from puur.law.law import Law, answer
 from puur.law.readings.umgang import HEAVY, TOO_FAR
-from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, reglement
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
 from puur.law_reference import unpack_law_from_url
@@ -281,7 +281,7 @@ class SlateRulesPages(Controller):
 @cache
 def all_slate_rules() -> list[SlateRules]:
     """Return the scoring rules of all listed rule sets."""
-    return [slate_rules(reglement(name)) for name in IDS]
+    return [slate_rules(reglement(name)) for name in BUILT_IN_LAW_IDS]
 
 
 def _own_slate_rules(text: str, word: str = "") -> RegulationRules:
@@ -344,7 +344,7 @@ class SlatePages(Controller):
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
         name = await check_rule_set(state, own) if own else ""
-        text = name if is_file(name) else ""
+        text = name if is_law_file_text(name) else ""
         return NewSlateKeys(*await slates.create_slate(text))
 
     @get("/{slate:str}", responses=READ_ERROR_RESPONSES)

@@ -25,7 +25,7 @@ from puur.people_names import MAX_NAME_LETTERS
 from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
-from puur.words.grammar import number_text, with_hours
+from puur.words.grammar import localize_hours, number_text
 from puur.words.law import translate_former_names, translate_rule_name, translate_rule_sentence
 from puur.words.message import Message, said, say_day, say_moment, say_time
 
@@ -100,7 +100,7 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     made.filters["written"] = documents_of_clauses
     made.filters["day"] = _language_filter(formats.format_day)
     made.filters["hour"] = _language_filter(formats.format_time_of_day)
-    made.filters["clock"] = _language_filter(with_hours)
+    made.filters["clock"] = _language_filter(localize_hours)
     for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():
         made.filters[name] = _said_filter(say)
     made.filters["until"] = _until_text

@@ -25,8 +25,8 @@ from puur.words.grammar import (
     card_with_article,
     contract_before_seat,
     elide_before_day,
+    localize_hours,
     number_text,
-    with_hours,
     with_small_suits,
 )
 from puur.words.message import Message, Value
@@ -68,14 +68,14 @@ class Voice:
     me: int | None = None
 
 
-PLAIN: Final = Voice()
+PLAIN_GERMAN_VOICE: Final = Voice()
 """The voice that speaks German, leaves every value as it stands and names a seat by its number."""
 
 
 _CURRENT: Final[ContextVar[Language]] = ContextVar("language", default="de")
 
 
-def to_language(given: str | None, otherwise: Language = "de") -> Language:
+def language_or_default(given: str | None, otherwise: Language = "de") -> Language:
     """Return a language that was stored or asked for, if everything is said in it; else the other one.
 
     given: such as ``fr``; None if none was.
@@ -145,7 +145,7 @@ def _many(number: int, language: Language) -> bool:
     return abs(number) > 1 if language == "fr" else abs(number) != 1
 
 
-def sentence(message: Message, voice: Voice = PLAIN) -> str:
+def sentence(message: Message, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a message in words, in the language of the voice, with its values filled in.
 
     voice: the reader's language and formats; German and plain values by default. The value ``n`` chooses the plural.
@@ -166,7 +166,7 @@ def sentence(message: Message, voice: Voice = PLAIN) -> str:
     return add_euphonic_d(contract_before_seat(elide_before_day(said))) if voice.language == "it" else said
 
 
-def to_text(what: Message | str, voice: Voice = PLAIN) -> str:
+def to_text(what: Message | str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a message in words, as :func:`sentence` does; a string is returned unchanged."""
     return what if isinstance(what, str) else sentence(what, voice)
 
@@ -194,7 +194,7 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "the": card_with_article,
     "from": lambda card, _: card_after_preposition("da", card),
     "to": lambda card, _: card_after_preposition("a", card),
-    "clock": with_hours,
+    "clock": localize_hours,
     "bare": lambda digits, _: digits.removeprefix("0"),
     "decimal": localize_decimal,
     "small": lambda form, _: with_small_suits(form),

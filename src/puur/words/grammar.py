@@ -62,7 +62,7 @@ def signed_text(value: int) -> str:
     return number_text(f"{value:+}")
 
 
-def with_hours(text: str, language: str) -> str:
+def localize_hours(text: str, language: str) -> str:
     """Return a text with its times of day (HH:MM) as the language writes them.
 
     English keeps the colon. Times with seconds stay as they are.

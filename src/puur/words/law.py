@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from puur.words.catalogue import PLAIN, Voice, translate_german_sentence
+from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, translate_german_sentence
 from puur.words.message import Message, said
 
 TRANSLATION_MARK: Final = said("referee.translated")
@@ -28,9 +28,9 @@ FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 """What a member of a club is stored as once the name is deleted; a number follows."""
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
-NUMBER_PREFIX: Final = "Nr."
+PERSON_NUMBER_PREFIX: Final = "Nr."
 """What comes before the number of a person whose name is not shown (:func:`puur.people_names.anonymous_name`)."""
-_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(NUMBER_PREFIX)})(?= [0-9])")
+_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(PERSON_NUMBER_PREFIX)})(?= [0-9])")
 
 
 def official_title(called: str) -> Message:
@@ -49,7 +49,7 @@ def rule_name_message(german: str) -> Message:
     return said("desk.named", name=german)
 
 
-def translate_rule_name(german: str, voice: Voice = PLAIN) -> str:
+def translate_rule_name(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a German title from the rules in the reader's language; a person's name in brackets after it stays.
 
     Text that is not in the catalogue of the rules is returned unchanged.
@@ -61,18 +61,18 @@ def translate_rule_name(german: str, voice: Voice = PLAIN) -> str:
     return whole if whole != german else f"{translate_rule_sentence(office, voice)}{bracket}{rest}"
 
 
-def translate_former_names(text: str, voice: Voice = PLAIN) -> str:
+def translate_former_names(text: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a text in which the name of a forgotten person, or the number for a name, is in the reader's language.
 
     >>> translate_former_names("Ehemaliges Mitglied 2", Voice("fr")), translate_former_names("Nr. 7, Anna", Voice("it"))
     ('Ancien membre 2', 'n. 7, Anna')
     """
-    if voice.language == "de" or not ("Ehemalige" in text or NUMBER_PREFIX in text):
+    if voice.language == "de" or not ("Ehemalige" in text or PERSON_NUMBER_PREFIX in text):
         return text
     return _STORED.sub(lambda found: translate_rule_sentence(found[0], voice), text)
 
 
-def translate_rule_sentence(german: str, voice: Voice = PLAIN) -> str:
+def translate_rule_sentence(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a German sentence of the rules in the language of the voice; unchanged where no translation exists.
 
     >>> translate_rule_sentence("Untertrumpfen darf nur, wer nur noch Trümpfe hat.")

@@ -16,7 +16,7 @@ from puur.law.files.options import (
     answer_text,
     articles_of_built_in_laws,
     is_same_answer,
-    may_be_none,
+    may_number_be_missing,
     number_bounds,
     reading_id,
     reading_options,
@@ -29,7 +29,7 @@ from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import SCORE_SHEET_LINES, Forms
 from puur.law.law import (
     CHAPTER_CLASSES,
-    INFRACTIONS,
+    INFRACTION_CHAPTERS,
     Law,
     answer,
     can_question_matter,
@@ -38,7 +38,7 @@ from puur.law.law import (
     settle_choices,
 )
 from puur.law.reader import answer_without_question, questions_of_chapter
-from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, reglement
 from puur.records.json_write import write_json
 from puur.words.cards import line_words
 from puur.words.catalogue import Language, Voice, sentence, to_text
@@ -89,11 +89,11 @@ def rule_questions_json(base: str, language: Language) -> bytes:
     base: the id of the rule set on which the new one builds. Raises KeyError for an unknown base.
     """
     law = base_laws()[base]
-    found = tuple(_base(reglement(one)) for one in IDS)
+    found = tuple(_base(reglement(one)) for one in BUILT_IN_LAW_IDS)
     chapters = tuple(
         ChapterView(
             translate_rule_sentence(chapter.heading, Voice(language)),
-            chapter in INFRACTIONS,
+            chapter in INFRACTION_CHAPTERS,
             tuple(_bench_question(law, name, asks, language) for name, asks in questions_of_chapter(chapter).items()),
         )
         for chapter in CHAPTER_CLASSES
@@ -102,7 +102,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
 
 
 def _lines() -> tuple[str, ...]:
-    spoken = [law.forms.says for law in map(reglement, IDS) if does_question_apply(law, "chooser")]
+    spoken = [law.forms.says for law in map(reglement, BUILT_IN_LAW_IDS) if does_question_apply(law, "chooser")]
     there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
     return tuple(line for line in SCORE_SHEET_LINES if line in there)
 
@@ -125,7 +125,7 @@ def _bench_question(law: Law, name: str, asks: str, language: Language) -> Bench
         values=tuple(_values(name, voice)),
         least=limits[0] if limits else None,
         most=limits[1] if limits else None,
-        none=may_be_none(name),
+        none=may_number_be_missing(name),
         answer=_answer_as_written(name, own.says),
         says=translate_rule_sentence(answer_without_question(own.text, asks), voice),
         arises=can_question_matter(law, name),
@@ -147,7 +147,7 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
 
 
 def _who(name: str, says: object) -> tuple[str, ...]:
-    laws = (reglement(one) for one in IDS)
+    laws = (reglement(one) for one in BUILT_IN_LAW_IDS)
     return tuple(
         law.title for law in laws if does_question_apply(law, name) and is_same_answer(answer(law, name).says, says)
     )
@@ -251,8 +251,8 @@ def _times(factor: int, voice: Voice) -> str:
 
 def _law_from_name_or_text(name: str) -> Law:
     """Return the rules with an id, or those in a rule set file's text. Raises the first error as BadInput."""
-    text = name if name in base_laws() or is_file(name) else name.strip()
-    if text in IDS:
+    text = name if name in base_laws() or is_law_file_text(name) else name.strip()
+    if text in BUILT_IN_LAW_IDS:
         return reglement(text)
     found = read_law(text, typed=True)
     if found.law is None:
@@ -328,7 +328,7 @@ def _questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, .
     differently. Only questions that can matter under ``base`` are in it.
     """
     first = tuple(name for name in _DISPUTED if can_question_matter(base, name))
-    chapters = (chapter for chapter in CHAPTER_CLASSES if chapter not in (*INFRACTIONS, Turnier))
+    chapters = (chapter for chapter in CHAPTER_CLASSES if chapter not in (*INFRACTION_CHAPTERS, Turnier))
     names = (name for chapter in chapters for name in questions_of_chapter(chapter))
     return first, tuple(
         name for name in names if name not in first and can_question_matter(base, name) and _is_question_disputed(name)
@@ -337,5 +337,5 @@ def _questions_to_ask_in_order(base: Law) -> tuple[tuple[str, ...], tuple[str, .
 
 def _is_question_disputed(question: str) -> bool:
     """Return whether built-in rule sets answer this question differently."""
-    laws = [law for law in map(reglement, IDS) if does_question_apply(law, question)]
+    laws = [law for law in map(reglement, BUILT_IN_LAW_IDS) if does_question_apply(law, question)]
     return any(not is_same_answer(answer(law, question).says, answer(laws[0], question).says) for law in laws)

@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import TEXTS
+from puur.cards import CARD_TEXTS
 from puur.game import commands as cmd
 from puur.law.article import Article
 from puur.law.files.options import articles_of_built_in_laws, is_same_answer, reading_options
 from puur.law.law import Law, answer, settle_choices
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.why import explain_clause_or_decision
 from puur.records.model import RecordedDeal
 from puur.records.words import weis_word
@@ -71,7 +71,7 @@ def position_without_clause_json(clause: str, language: Language) -> bytes:
     Raises BadInput for an unknown one. To be run in a worker process.
     """
     for reason in explain_clause_or_decision(clause).clauses:
-        holding = [id_ for id_ in (reason.clause.reglement, *IDS) if id_ in IDS]
+        holding = [id_ for id_ in (reason.clause.reglement, *BUILT_IN_LAW_IDS) if id_ in BUILT_IN_LAW_IDS]
         if not reason.question or not holding:
             continue
         law = reglement(holding[0])
@@ -121,9 +121,9 @@ def position_of_difference(difference: LawDifference) -> DrawnPosition:
         mode=_mode(deal),
         dealer=deal.dealer,
         seat=seat,
-        hand=tuple(TEXTS[card] for card in sorted(deal.hands[seat]) if card not in gone),
-        trick=tuple((one.seat, TEXTS[one.card]) for one in lying),
-        card=TEXTS[last.card] if isinstance(last, cmd.Play) else None,
+        hand=tuple(CARD_TEXTS[card] for card in sorted(deal.hands[seat]) if card not in gone),
+        trick=tuple((one.seat, CARD_TEXTS[one.card]) for one in lying),
+        card=CARD_TEXTS[last.card] if isinstance(last, cmd.Play) else None,
         does=last.mode if isinstance(last, cmd.Announce | cmd.Raise) else _SAID.get(type(last)),
         bids=last.points if isinstance(last, cmd.Raise) else None,
         weis=tuple(weis_word(one, difference.record.deck) for one in last.weis) if isinstance(last, cmd.Play) else (),

@@ -18,7 +18,7 @@ from puur.game.commands import Command
 from puur.game.decide import decide_command
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_at, seat_to_act, seats_to_estimate
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.article import Article
 from puur.law.files.options import built_in_laws, is_same_answer
@@ -59,7 +59,7 @@ class _Trial:
 
     def play(self) -> None:
         """Play; BadInput where nobody can do anything."""
-        self.game = new_game(settle_table(self.law, {}), self.law.decks.says[0])
+        self.game = new_game(table_settings(self.law, {}), self.law.decks.says[0])
         for self.deal in range(1, _DEALS + 1):
             self.game = _prepared(self.law, self.game, self.chance)
             for _ in range(_STEPS):

@@ -34,9 +34,9 @@ from puur.workshop.twins import LawDifference, LawOutcome, PairedTables, paired_
 
 BROKEN_RULES_ERRORS: Final = (BadInput, ValueError, KeyError, IndexError, RuntimeError, TypeError)
 """The exceptions that playing can raise under rules whose answers do not fit together."""
-FULL_SEARCH: Final = SearchBudget()
+FULL_SEARCH_BUDGET: Final = SearchBudget()
 """How much is searched for one difference between two whole rule sets."""
-SEARCH_PER_QUESTION: Final = SearchBudget(openings=6, deals=2, partien=1)
+SEARCH_BUDGET_PER_QUESTION: Final = SearchBudget(openings=6, deals=2, partien=1)
 """How much is searched for each question on which two rule sets differ."""
 _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
@@ -69,7 +69,7 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH, seed: int = 0) -> SearchResult:
+def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH_BUDGET, seed: int = 0) -> SearchResult:
     """Return the shortest record found on which two rule sets lead to different results.
 
     ``difference`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
@@ -168,7 +168,7 @@ def _again(a: Law, b: Law, difference: LawDifference) -> LawDifference | None:
 
 
 def difference_by_question(
-    a: Law, b: Law, effort: SearchBudget = SEARCH_PER_QUESTION
+    a: Law, b: Law, effort: SearchBudget = SEARCH_BUDGET_PER_QUESTION
 ) -> Iterator[tuple[str, LawDifference]]:
     """Yield (question, shortest deal that shows it) for each question that two rule sets answer differently.
 

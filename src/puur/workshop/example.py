@@ -19,12 +19,12 @@ from typing import Any, Final
 import msgspec
 
 from puur.errors import BadInput
-from puur.game.settings import settle_table
+from puur.game.settings import table_settings
 from puur.law.coverage import ScenarioPicture, scenario_picture
 from puur.law.files.options import ReadingOption, articles_of_built_in_laws, is_same_answer, reading_id, reading_options
 from puur.law.files.reader import nearest_word
 from puur.law.law import Law, answer, question_wordings, settle_choices
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.why import explain_clause_or_decision
 from puur.records.json_read import read_json
 from puur.records.model import DEFAULT_PLAYER_NAMES
@@ -87,7 +87,7 @@ def reasons_without_example() -> Mapping[str, str]:
 def law_of_case(case: Mapping[str, Any]) -> Law:
     """Return the rules under which a stored case shows the difference."""
     law = reglement(case["on"])
-    return settle_table(law, case["settings"]).law if "settings" in case else law
+    return table_settings(law, case["settings"]).law if "settings" in case else law
 
 
 def law_with_answer(law: Law, question: str, option: ReadingOption) -> Law:
@@ -191,7 +191,7 @@ def clause_loss_json(clause: str, language: Language) -> bytes:
 
 def _loss_by_scenario(clause: str, language: Language) -> ClauseLossView:
     for reason in explain_clause_or_decision(clause).clauses:
-        if reason.question and reason.clause.reglement in IDS:
+        if reason.question and reason.clause.reglement in BUILT_IN_LAW_IDS:
             law, voice = reglement(reason.clause.reglement), Voice(language)
             own = reading_id(reason.question, answer(law, reason.question).says)
             texts = {one.id: one.text for one in reading_options(reason.question)}

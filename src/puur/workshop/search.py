@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from puur.cards import SIZE, SUITS, cards_of, parse_hand
+from puur.cards import DECK_SIZE, SUITS, cards_of, parse_hand
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.law.coverage import SCENARIOS_FOLDER
@@ -22,7 +22,7 @@ from puur.workshop.twins import LawDifference, PairedTables, paired_tables
 
 FourHands = tuple[int, int, int, int]
 """The hands of the four seats, each a set of cards as bits."""
-_HAND: Final = SIZE // 4
+_HAND: Final = DECK_SIZE // 4
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class DifferenceSearch:
             return None
         self.shown = self.a.trump_maker.says in ("cut-card", "bottom-card")
         start = paired_tables(self.a, self.b, decks[0])
-        self.play_steps(start, _cut(self.chance.sample(range(SIZE), SIZE)), steps=6)
+        self.play_steps(start, _cut(self.chance.sample(range(DECK_SIZE), DECK_SIZE)), steps=6)
         for hands in self.scenario_hands():
             self.wished = None
             self.play_steps(start, hands, steps=6)
@@ -68,7 +68,7 @@ class DifferenceSearch:
 
     def random_hands(self) -> FourHands:
         """Return random hands (sets by seat); every other deal favours one suit."""
-        cards = self.chance.sample(range(SIZE), SIZE)
+        cards = self.chance.sample(range(DECK_SIZE), DECK_SIZE)
         self.wished = None
         if self.chance.random() < 1 / 2:
             suit, seat, many = self.chance.randrange(4), self.chance.randrange(4), self.chance.randint(5, 8)
@@ -181,7 +181,7 @@ class DifferenceSearch:
 
 def _cut(cards: list[int]) -> FourHands:
     """Return the pack as four hands."""
-    one, two, three, four = (sum(1 << card for card in cards[at : at + _HAND]) for at in range(0, SIZE, _HAND))
+    one, two, three, four = (sum(1 << card for card in cards[at : at + _HAND]) for at in range(0, DECK_SIZE, _HAND))
     return one, two, three, four
 
 
@@ -200,7 +200,7 @@ def _scenario_positions() -> tuple[tuple[frozenset[str], FourHands], ...]:
 def _complete_hands(texts: list[str], seed: str) -> FourHands:
     """Return four hands (sets) of nine cards each: those of the texts, completed at random from the seed."""
     hands = [parse_hand(text) for text in texts] + [0] * (4 - len(texts))
-    left = [card for card in range(SIZE) if not any(hand >> card & 1 for hand in hands)]
+    left = [card for card in range(DECK_SIZE) if not any(hand >> card & 1 for hand in hands)]
     random.Random(seed).shuffle(left)  # noqa: S311 - the same hands again
     for seat in range(4):
         while hands[seat].bit_count() < _HAND and left:

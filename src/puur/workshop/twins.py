@@ -13,9 +13,9 @@ from puur.game.auction import biddable_points
 from puur.game.commands import Action, Command
 from puur.game.decide import decide_command
 from puur.game.order import seat_to_act, seats_after_dealer
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.score.weis_stoeck import stoeck_cards, weise_in_hand
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import FourNumbers, Game
 from puur.law.law import Law
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record, RecordedDeal, SeatEstimates
@@ -180,19 +180,19 @@ def _side(law: Law, game: Game, found: object) -> LawOutcome:
     if isinstance(found, Refusal):
         return LawOutcome(found)
     end = game.finished
-    return LawOutcome(None, tuple(totals_now(law, game)), None if end is None else (end.winner, end.by))
+    return LawOutcome(None, tuple(slate_totals_now(law, game)), None if end is None else (end.winner, end.by))
 
 
 def paired_tables(a: Law, b: Law, deck: Deck) -> PairedTables:
     """Return two new tables with default settings, one for each rule set."""
-    laws = settle_table(a, {}), settle_table(b, {})
+    laws = table_settings(a, {}), table_settings(b, {})
     games = new_game(laws[0], deck), new_game(laws[1], deck)
     return PairedTables(laws, games, Record(a.id, deck, DEFAULT_PLAYER_NAMES))
 
 
 def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
     """Return what the last action of a record leads to under other rules; None if these refuse an earlier action."""
-    settings = settle_table(law, {})
+    settings = table_settings(law, {})
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]
     for number, (place, action) in enumerate(steps, 1):

@@ -37,14 +37,14 @@ def estimate_own_points(law: Law, seen: Observation) -> int:
     return min(max(points, least), law.deal_total.says)
 
 
-def missing_points(seen: Observation) -> int:
+def points_missing_to_estimate(seen: Observation) -> int:
     """Return how many points a seat still lacks to its own estimate; negative if it has more."""
     return (seen.bids[seen.seat or 0] or 0) - sum(one.points for one in seen.history if one.winner == seen.seat)
 
 
 def card_towards_estimate(view: PlayView) -> int:
     """Return the legal card after which the own points are expected to be nearest to the estimate."""
-    missing = missing_points(view.seen)
+    missing = points_missing_to_estimate(view.seen)
     return min(cards_of(view.seen.legal), key=lambda card: (_miss(view, card, missing), card))
 
 

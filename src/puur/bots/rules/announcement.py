@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import Final
 
 from puur.bots.rules.promise import promise_of_form, promises_of_forms
-from puur.cards import FULL, cards_of, mask_of
+from puur.cards import FULL_DECK, cards_of, mask_of
 from puur.game import commands as cmd
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 _PARTNER_HANDS: Final = 24
 _USUAL_LINE: Final = 90.0
@@ -39,9 +39,9 @@ def choose_form_or_push(law: Law, seen: Observation, chance: random.Random) -> c
 
 def _lacks_top_trumps(law: Law, seen: Observation, mode: str) -> bool:
     """Return whether trumps that count more than once would be named without any of the three highest."""
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     highest = mask_of(sorted(cards_of(table.trumps), key=lambda card: -table.strength[card])[:3])
-    return bool(table.trumps) and factor_of(law, seen.deck, mode) > 1 and not seen.hand & highest
+    return bool(table.trumps) and form_multiplier(law, seen.deck, mode) > 1 and not seen.hand & highest
 
 
 def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.Push:
@@ -70,7 +70,7 @@ def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random)
 
     chance: draws the partner's possible hands.
     """
-    unseen, deck, hand = list(cards_of(FULL & ~seen.hand)), seen.deck, seen.hand
+    unseen, deck, hand = list(cards_of(FULL_DECK & ~seen.hand)), seen.deck, seen.hand
     total, best = 0.0, promises_of_forms(law, deck, seen.forms).best_form
     for _ in range(_PARTNER_HANDS):
         partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)

@@ -30,7 +30,7 @@ _LIKELY: Final = 0.5
 _DARE: Final = 25.0
 """A double must promise so much more than a pass."""
 
-Made = Callable[[str, float], tuple[float, Callable[[int], float]]]
+PointsForecast = Callable[[str, float], tuple[float, Callable[[int], float]]]
 """A function of a form of play (id) and of what bids tell, in points.
 
 It returns the points to expect, and a function for the probability of making at least so many.
@@ -44,7 +44,7 @@ class _Choice(NamedTuple):
     command: AuctionAnswer
 
 
-def choose_call(law: Law, seen: Observation, made: Made | None = None) -> AuctionAnswer:
+def choose_auction_call(law: Law, seen: Observation, made: PointsForecast | None = None) -> AuctionAnswer:
     """Return the command for the best bid, pass or double in the auction; a pass if there is no auction.
 
     made: a function of a form (id) and a correction in points. It returns the points to expect,
@@ -63,7 +63,7 @@ def choose_call(law: Law, seen: Observation, made: Made | None = None) -> Auctio
     return max(choices, key=lambda one: one.worth).command
 
 
-def points_expected_by_hand(law: Law, seen: Observation) -> Made:
+def points_expected_by_hand(law: Law, seen: Observation) -> PointsForecast:
     """Return a function of a form (id) and a correction in points, from the own hand with an unknown partner.
 
     It returns the points to expect, and a function that says how likely at least so many are made.
@@ -77,7 +77,7 @@ def points_expected_by_hand(law: Law, seen: Observation) -> Made:
     return expected_points
 
 
-def bid_correction(auction: Auction, seat: int, mode: str) -> float:
+def extra_points_from_bids(auction: Auction, seat: int, mode: str) -> float:
     """Return how many points more (negative: fewer) others' earlier bids let a seat expect in a form (``mode``)."""
     found = 0.0
     for other in range(4):
@@ -88,9 +88,9 @@ def bid_correction(auction: Auction, seat: int, mode: str) -> float:
     return found
 
 
-def _raise(auction: Auction, seat: int, mode: str, expect: Made) -> _Choice | None:
+def _raise(auction: Auction, seat: int, mode: str, expect: PointsForecast) -> _Choice | None:
     """The best number in a form, None where every one would rather be missed."""
-    mean, likely = expect(mode, bid_correction(auction, seat, mode))
+    mean, likely = expect(mode, extra_points_from_bids(auction, seat, mode))
     points = max(auction.numbers, key=lambda n: n * (2 * likely(n) - 1))
     if likely(points) < _LIKELY:
         return None
@@ -98,11 +98,11 @@ def _raise(auction: Auction, seat: int, mode: str, expect: Made) -> _Choice | No
     return _Choice(worth, cmd.Raise(seat, points, mode))
 
 
-def _standing(auction: Auction, seat: int, expect: Made, more: int = 1) -> float:
+def _standing(auction: Auction, seat: int, expect: PointsForecast, more: int = 1) -> float:
     """What the bid that stands is worth for the seat's side; nothing where there is none: the cards are dealt again."""
     if auction.seat is None or auction.mode is None or auction.points is None:
         return 0.0
-    mean, likely = expect(auction.mode, bid_correction(auction, seat, auction.mode))
+    mean, likely = expect(auction.mode, extra_points_from_bids(auction, seat, auction.mode))
     ours, bid = team_of(auction.seat) == team_of(seat), auction.points
     reached = likely(bid) if ours else 1 - likely(round(2 * _USUAL) - bid + 1)
     worth = more * auction.times * bid * (2 * reached - 1)

@@ -7,17 +7,17 @@ from itertools import accumulate
 from operator import mul
 from typing import NamedTuple
 
-from puur.cards import FULL, SEATS, SUIT_MASKS, cards_of, mask_of
+from puur.cards import FULL_DECK, SEATS, SUIT_MASKS, cards_of, mask_of
 from puur.game.observe import Observation
 from puur.law.law import Law
 
-Layout = tuple[int, int, int, int]
+CardSetsBySeat = tuple[int, int, int, int]
 """The four hands of a deal by seat, each a set of cards as an int."""
-Shares = tuple[float, float, float, float]
+ProbabilityBySeat = tuple[float, float, float, float]
 """By seat, the probability (0 to 1) that a card is in its hand."""
 
 
-def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> Layout:
+def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump: int | None) -> CardSetsBySeat:
     """Return the set of cards that each seat may hold, by seat, as far as the seat ``me`` knows.
 
     out: cards (a set) neither held by it nor played. trump: suit 0 to 3 or None.
@@ -33,7 +33,7 @@ def possible_cards_by_seat(law: Law, seen: Observation, me: int, out: int, trump
     for said in seen.said:
         shown = mask_of(card for weis in said.shown for card in cards_of(weis.cards)) & out
         for seat in SEATS:
-            could[seat] &= FULL if seat == said.seat else ~shown
+            could[seat] &= FULL_DECK if seat == said.seat else ~shown
     while _settle(could, seen.counts, me):
         pass
     return could[0], could[1], could[2], could[3]
@@ -79,12 +79,12 @@ class HoldingChances(NamedTuple):
     none_of_count: by seat and then by number of cards, the probability that it holds none of that many.
     """
 
-    shares: Shares
+    shares: ProbabilityBySeat
     none_of_count: tuple[tuple[float, ...], ...]
 
 
 @lru_cache(1 << 14)
-def holding_chances(pattern: int, weights: Shares) -> HoldingChances:
+def holding_chances(pattern: int, weights: ProbabilityBySeat) -> HoldingChances:
     """Return the probabilities for an unseen card that only some seats may hold.
 
     pattern: these seats (bit n is seat n). weights: how many unknown cards each seat holds.

@@ -30,7 +30,7 @@ def sensible_cards(view: PlayView) -> int:
     return cards
 
 
-def better_card(view: PlayView, card: int) -> int:
+def obviously_better_card(view: PlayView, card: int) -> int:
     """Return a card of the same hand that is obviously better to play than this one; this one if there is none."""
     trump, lying = view.trump, view.seen.lying
     if trump is None:

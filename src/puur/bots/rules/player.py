@@ -28,12 +28,12 @@ class RulesBot:
         """Return the bot's announcement, estimate, card or claim to have won. Raises ValueError for a spectator."""
         if seen.seat is None:
             raise ValueError("a spectator has nothing to decide")
-        if "thanks" in seen.may and (said := speech.say_between(self._law, seen)) is not None:
+        if "thanks" in seen.may and (said := speech.say_between_tricks(self._law, seen)) is not None:
             return said
         if seen.phase == "bid":
             return cmd.Bid(seen.seat, alone_play.estimate_own_points(self._law, seen))
         if seen.phase == "auction":
-            return bidding.choose_call(self._law, seen)
+            return bidding.choose_auction_call(self._law, seen)
         if seen.phase == "announce":
             return announcement.choose_form_or_push(self._law, seen, self._chance)
         if seen.history and not seen.legal & (seen.legal - 1):
@@ -44,7 +44,7 @@ class RulesBot:
 
     def react(self, seen: Observation) -> Command | None:
         """Return a claim to have won, or a request to see the opponents' melds; else None."""
-        return speech.say_between(self._law, seen)
+        return speech.say_between_tricks(self._law, seen)
 
 
 def _best_card(view: PlayView) -> int:

@@ -11,12 +11,12 @@ from math import inf
 from typing import Final
 
 from puur.bots.rules.strength import HandScale, points_within_deal, scale_for_both_hands, scale_for_one_hand
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.score.weis_stoeck import points_of_weis, stoeck_cards, weis_barred_in_form, weise_in_hand
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, find_weise
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 
 _AVOIDED: Final = 0.8
 """Who wants no points takes that share of what he would by wanting them."""
@@ -31,7 +31,7 @@ class FormPromise:
         """Look up what the law says of it."""
         played = form_of(mode)
         tricks = range(law.hand_size.says if played.changes_order else 1)
-        tables = [card_table(law, mode, trick) for trick in tricks]
+        tables = [card_values(law, mode, trick) for trick in tricks]
         self._law, self._mode, self._avoids = law, mode, played.avoids
         self._alone: list[HandScale] = [scale_for_one_hand(table) for table in tables]
         self._together: list[HandScale] = [scale_for_both_hands(table) for table in tables]
@@ -39,7 +39,7 @@ class FormPromise:
         self._known: dict[float, float] = {}
         self._total = deal_total(law, mode)
         self._share = self._total / law.deal_total.says
-        self.factor = factor_of(law, deck, mode)
+        self.factor = form_multiplier(law, deck, mode)
         self._match = law.match_bonus.says * (self.factor if law.match_factor.says else 1)
         self._weis = self.factor if law.weis_factor.says else 1
         self._says, self._least = law.weis.says and not weis_barred_in_form(law, mode), law.run_least.says

@@ -27,7 +27,7 @@ def play_with_announcements(view: PlayView, card: int) -> cmd.Play:
     return cmd.Play(view.me, card, announceable_weise(view), bool(view.seen.stoeck_with >> card & 1))
 
 
-def say_between(law: Law, seen: Observation) -> Command | None:
+def say_between_tricks(law: Law, seen: Observation) -> Command | None:
     """Return a claim to have won if the own points suffice, else a request to see the opponents' melds.
 
     None if neither is possible now.

@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final, Literal
 
-from puur.law.table import CardTable
+from puur.law.table import CardValues
 
-Weights = Mapping[str, float]
+HandFactWeights = Mapping[str, float]
 """How much each fact about a hand is worth: name of the fact → points; facts not listed are worth 0."""
 
 # fmt: off: the weights of one kind on one line
-ALONE_TRUMP: Final[Weights] = {
+TRUMP_WEIGHTS_FOR_ONE_HAND: Final[HandFactWeights] = {
     "any": 31,
     "trumps 0": -16,
     "trumps 1": -17,
@@ -45,7 +45,7 @@ ALONE_TRUMP: Final[Weights] = {
     "void": 14,
 }
 """The weights of facts about trumps, if only the announcer's hand is known: name of the fact → points."""
-TOGETHER_TRUMP: Final[Weights] = {
+TRUMP_WEIGHTS_FOR_BOTH_HANDS: Final[HandFactWeights] = {
     "any": 11,
     "trumps 0": -28,
     "trumps 1": -23,
@@ -73,7 +73,7 @@ TOGETHER_TRUMP: Final[Weights] = {
     "void": 7,
 }
 """The weights of facts about trumps, if both partners' hands are known: name of the fact → points."""
-ALONE_PLAIN: Final[Weights] = {
+PLAIN_WEIGHTS_FOR_ONE_HAND: Final[HandFactWeights] = {
     "any": 26,
     "bocks 0": 6,
     "bocks 1": 19,
@@ -86,7 +86,7 @@ ALONE_PLAIN: Final[Weights] = {
     "void": 11,
 }
 """The weights of facts about suits without trumps, if only the announcer's hand is known: name of the fact → points."""
-TOGETHER_PLAIN: Final[Weights] = {
+PLAIN_WEIGHTS_FOR_BOTH_HANDS: Final[HandFactWeights] = {
     "any": 12,
     "bocks 0": 1.5,
     "bocks 1": 20,
@@ -101,15 +101,15 @@ TOGETHER_PLAIN: Final[Weights] = {
 }
 """The weights of facts about suits without trumps, if both partners' hands are known: name of the fact → points."""
 # fmt: on
-WEIGHTS: Final[Mapping[str, Weights]] = {
-    "alone trump": ALONE_TRUMP,
-    "alone plain": ALONE_PLAIN,
-    "together trump": TOGETHER_TRUMP,
-    "together plain": TOGETHER_PLAIN,
+HAND_FACT_WEIGHTS: Final[Mapping[str, HandFactWeights]] = {
+    "alone trump": TRUMP_WEIGHTS_FOR_ONE_HAND,
+    "alone plain": PLAIN_WEIGHTS_FOR_ONE_HAND,
+    "together trump": TRUMP_WEIGHTS_FOR_BOTH_HANDS,
+    "together plain": PLAIN_WEIGHTS_FOR_BOTH_HANDS,
 }
 """All weights of facts about hands: hands known and kind of suit → weights."""
-Kind = tuple[str, bool, bool]
-"""A kind of suit: the name of its weights in :data:`WEIGHTS`, whether it is trumps, and whether there are trumps."""
+SuitKind = tuple[str, bool, bool]
+"""A kind of suit: the name of its weights in :data:`HAND_FACT_WEIGHTS`, whether it is trumps, if there are trumps."""
 _ALL: Final = 157.0
 _LONG: Final = 3
 
@@ -117,11 +117,11 @@ _LONG: Final = 3
 class _Suit(dict[int, float]):
     """What the cards of one suit weigh, by set of its nine; each set is weighed when it is first asked for."""
 
-    def __init__(self, ranks: tuple[int, ...], kind: Kind) -> None:
+    def __init__(self, ranks: tuple[int, ...], kind: SuitKind) -> None:
         self._ranks, self._kind = ranks, kind
 
     def __missing__(self, mine: int) -> float:
-        weights, trumps, trump = WEIGHTS[self._kind[0]], *self._kind[1:]
+        weights, trumps, trump = HAND_FACT_WEIGHTS[self._kind[0]], *self._kind[1:]
         named = holding_features(self._ranks, mine, trumps=trumps, trump=trump)
         found = self[mine] = sum(weights.get(fact, 0.0) for fact in named)
         return found
@@ -134,11 +134,11 @@ _suit = cache(_Suit)
 class HandScale:
     """Weights by which hands are judged in one form of play."""
 
-    def __init__(self, table: CardTable, weights: Literal["alone", "together"]) -> None:
+    def __init__(self, table: CardValues, weights: Literal["alone", "together"]) -> None:
         """Take what counts."""
         trump = table.trump is not None
         name = f"{weights} {'trump' if trump else 'plain'}"
-        self.least = WEIGHTS[name]["any"]
+        self.least = HAND_FACT_WEIGHTS[name]["any"]
         self.by_suit = tuple(
             _suit(ranks_highest_first(table, suit), (name, suit == table.trump, trump)) for suit in range(4)
         )
@@ -150,13 +150,13 @@ class HandScale:
 
 
 @lru_cache(64)
-def scale_for_one_hand(table: CardTable) -> HandScale:
+def scale_for_one_hand(table: CardValues) -> HandScale:
     """Return the weights by which the announcer's hand is judged alone. table: the card values of the form of play."""
     return HandScale(table, "alone")
 
 
 @lru_cache(64)
-def scale_for_both_hands(table: CardTable) -> HandScale:
+def scale_for_both_hands(table: CardValues) -> HandScale:
     """Return the weights by which each of a side's two hands is judged, to be added.
 
     table: the card values of the form of play.
@@ -169,7 +169,7 @@ def points_within_deal(points: float) -> float:
     return min(max(points, 0.0), _ALL)
 
 
-def ranks_highest_first(table: CardTable, suit: int) -> tuple[int, ...]:
+def ranks_highest_first(table: CardValues, suit: int) -> tuple[int, ...]:
     """Return the ranks (0 to 8 for 6 to ace) of a suit (0 to 3) in the form's order, highest first."""
     return tuple(sorted(range(9), key=lambda rank: -table.strength[9 * suit + rank]))
 

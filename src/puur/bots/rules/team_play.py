@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from puur.bots.rules.chances import chance_side_takes_trick
-from puur.bots.rules.manners import better_card, sensible_cards
+from puur.bots.rules.manners import obviously_better_card, sensible_cards
 from puur.bots.rules.view import PlayView
 from puur.bots.rules.worth import value_of_keeping
 from puur.cards import SUIT_MASKS, cards_of
@@ -32,7 +32,7 @@ def best_card(view: PlayView) -> int:
         return min(cards_of(view.seen.legal), key=rank)
     among = sensible_cards(view)
     chosen = max(cards_of(among), key=rank) if among & (among - 1) else among.bit_length() - 1
-    return better_card(view, chosen)
+    return obviously_better_card(view, chosen)
 
 
 class _Promise:

@@ -6,14 +6,20 @@ from collections import Counter
 from functools import cache
 from typing import Final, Literal
 
-from puur.bots.rules.holdings import HoldingChances, Layout, Shares, holding_chances, possible_cards_by_seat
+from puur.bots.rules.holdings import (
+    CardSetsBySeat,
+    HoldingChances,
+    ProbabilityBySeat,
+    holding_chances,
+    possible_cards_by_seat,
+)
 from puur.bots.rules.once import computed_once
-from puur.cards import FULL, SEATS, SIZE, SUIT_MASKS, cards_of, team_of
+from puur.cards import DECK_SIZE, FULL_DECK, SEATS, SUIT_MASKS, cards_of, team_of
 from puur.game.observe import Observation
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 
 _ANNOUNCER_HAS_TRUMPS: Final = 2.6
 _PUSHER_HAS_TRUMPS: Final = 0.7
@@ -40,7 +46,7 @@ class PlayView:
         fixed = _fixed(law, seen.mode or "", len(seen.history) if trick is None else trick)
         self.table, self.trump, self.stronger, self.alone, self.avoids, self.turns = fixed
         self.remembered = _played(seen) if remembered is None else remembered
-        self.out = FULL & ~seen.hand & ~self.remembered
+        self.out = FULL_DECK & ~seen.hand & ~self.remembered
         self.to_come = _AFTER[me][: 3 - len(seen.lying)]
         self.opponents = _AFTER[me] if self.alone else _BESIDE[me]
         self._likely: list[HoldingChances | Literal[False] | None] = [None] * 4
@@ -105,7 +111,7 @@ class PlayView:
         return announcer is not None and team_of(announcer) == team_of(self.me)
 
     @computed_once
-    def may_hold(self) -> Layout:
+    def may_hold(self) -> CardSetsBySeat:
         """Return the sets of cards that each seat may hold, by seat."""
         return possible_cards_by_seat(self.law, self.seen, self.me, self.out, self.trump)
 
@@ -124,13 +130,13 @@ class PlayView:
             return False
         return holding_chances(bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3, self._weights(suit))
 
-    def chance_by_seat(self, card: int) -> Shares:
+    def chance_by_seat(self, card: int) -> ProbabilityBySeat:
         """Return, by seat, the probability (0 to 1) that it holds this unseen card."""
         a, b, c, d = self.may_hold
         pattern = a >> card & 1 | (b >> card & 1) << 1 | (c >> card & 1) << 2 | (d >> card & 1) << 3
         return holding_chances(pattern, self._weights(card // 9)).shares
 
-    def _weights(self, suit: int) -> Shares:
+    def _weights(self, suit: int) -> ProbabilityBySeat:
         return self._trumps if suit == self.trump else self._cards
 
     def chance_of_none(self, seat: int, cards: int) -> float:
@@ -156,14 +162,14 @@ class PlayView:
         return tuple(_Lacks(self, seat) for seat in SEATS)
 
     @computed_once
-    def _cards(self) -> Shares:
+    def _cards(self) -> ProbabilityBySeat:
         """How many cards the others hold, by seat."""
         counts = [float(many) for many in self.seen.counts]
         counts[self.me] = 0.0
         return counts[0], counts[1], counts[2], counts[3]
 
     @computed_once
-    def _trumps(self) -> Shares:
+    def _trumps(self) -> ProbabilityBySeat:
         """The same, weighed by how much likelier a trump is there."""
         if self.seen.announcer is None:
             return self._cards
@@ -235,12 +241,12 @@ class _Lacks(dict[int, float]):
         return found
 
 
-_Fixed = tuple[CardTable, int | None, tuple[int, ...], bool, bool, bool]
+_Fixed = tuple[CardValues, int | None, tuple[int, ...], bool, bool, bool]
 
 
 @cache
 def _fixed(law: Law, mode: str, trick: int) -> _Fixed:
     """What a view takes from the law: the table of a trick and its trump, what beats each card, and how one plays."""
-    table, played = card_table(law, mode, trick), form_of(mode)
-    stronger = tuple(table.over[card] & SUIT_MASKS[card // 9] for card in range(SIZE))
+    table, played = card_values(law, mode, trick), form_of(mode)
+    stronger = tuple(table.over[card] & SUIT_MASKS[card // 9] for card in range(DECK_SIZE))
     return table, table.trump, stronger, is_each_alone(law), played.avoids, played.changes_order

@@ -12,7 +12,7 @@ from puur.bots.rules.view import PlayView
 from puur.cards import SUIT_MASKS, cards_of
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_scored_by_own_points
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 _SURE: Final = 0.95
 _SECOND: Final = 0.33
@@ -99,7 +99,7 @@ def later_points_mean_and_spread(view: PlayView, hand: int) -> tuple[float, floa
 @cache
 def _points_of_others(law: Law, mode: str) -> float:
     """What a trick brings beside the own card: the others' cards, and what a task charges for the trick itself."""
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     charged = table.each + table.last / law.hand_size.says
     if is_scored_by_own_points(law) and are_few_points_wanted(law, mode):
         return charged

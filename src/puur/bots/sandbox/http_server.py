@@ -17,7 +17,7 @@ from puur.errors import BadInput, explain_os_error
 from puur.words.message import said
 
 
-def make_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
+def make_bot_server(name: str, host: str, port: int) -> ThreadingHTTPServer:
     """Return an HTTP server for a bot, already listening; its caller must run and close it.
 
     One request is decided after the other: the kernel's engine, which every bot of this process may use, works on one

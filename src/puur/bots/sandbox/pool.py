@@ -26,7 +26,7 @@ from puur.game.observe import Observation
 from puur.words.catalogue import to_text
 from puur.words.message import Message, said
 
-Why = Literal["late", "died", "failed", "garbage", "illegal"]
+ForfeitKind = Literal["late", "died", "failed", "garbage", "illegal"]
 """How a bot forfeits a deal.
 
 It thought too long, its process ended, it raised an exception, its answer is no command, or its command is against the
@@ -50,7 +50,7 @@ class Forfeit(Exception):  # noqa: N818 - a deal given away is no error of the p
     said: the details, in words or as a message.
     """
 
-    def __init__(self, why: Why, what: Message | str = "") -> None:
+    def __init__(self, why: ForfeitKind, what: Message | str = "") -> None:
         """Take the reason and what there is to say of it."""
         super().__init__(to_text(what) or why)
         self.why = why

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import SIZE
+from puur.cards import DECK_SIZE
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -32,7 +32,7 @@ FAILED_FRAME: Final = b"x"
 READY_FRAME: Final = b"k"
 """The kind of a frame by which a bot's process says that it has started."""
 
-Answer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
+BotAnswer = cmd.Announce | cmd.Push | cmd.Raise | cmd.Pass | cmd.Double | cmd.Bid | cmd.Play | cmd.Thank | cmd.Ask
 """The commands that a bot may answer with."""
 
 
@@ -60,14 +60,14 @@ class BotRequest(msgspec.Struct, frozen=True):
     seen: Observation
 
 
-LONGEST_TEXT: Final = 1000
+MAX_ERROR_TEXT_LETTERS: Final = 1000
 """The most letters of an exception's text that are passed on."""
 _LONGEST_FAILURE: Final = 16384
 """Bytes of a failure that are read as a message; more is no message of ours."""
 _MOST_SHOWN: Final = 80
 """Bytes that are shown of an answer that is no command."""
 _FAILURES: Final = msgspec.json.Decoder(Message | str)
-_ANSWERS: Final = msgspec.json.Decoder(Answer)
+_ANSWERS: Final = msgspec.json.Decoder(BotAnswer)
 _SEEN: Final = msgspec.json.Decoder(Observation)
 _ENCODER: Final = msgspec.json.Encoder()
 
@@ -106,8 +106,8 @@ def decode_command(content: bytes) -> Command:
     except ValueError as problem:
         shown = content[:_MOST_SHOWN].decode(errors="replace")
         raise BadInput(said("arena.no-command", shown=shown, why=str(problem))) from problem
-    if isinstance(command, cmd.Play) and not 0 <= command.card < SIZE:
-        raise BadInput(said("arena.no-card", card=command.card, last=SIZE - 1))
+    if isinstance(command, cmd.Play) and not 0 <= command.card < DECK_SIZE:
+        raise BadInput(said("arena.no-card", card=command.card, last=DECK_SIZE - 1))
     return command
 
 

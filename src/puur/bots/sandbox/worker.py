@@ -18,12 +18,12 @@ from typing import Final
 import msgspec
 
 from puur.bots.catalogue import bot_maker, load_bot_in_advance
-from puur.bots.interface import Bot, Briefing, Maker, ReactingBot
+from puur.bots.interface import Bot, BotMaker, Briefing, ReactingBot
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.isolation import restrict_process, restrict_to_own_process
 from puur.bots.sandbox.protocol import BotBriefing
 from puur.errors import BadInput
-from puur.game.settings import settle_table
+from puur.game.settings import table_settings
 from puur.law.law import Law
 from puur.law.reglemente import reglement
 
@@ -63,7 +63,7 @@ def main() -> None:
     _fork_bots(control, made_by)
 
 
-def _fork_bots(control: socket.socket, made_by: Maker) -> None:
+def _fork_bots(control: socket.socket, made_by: BotMaker) -> None:
     """Fork a process for each socket that comes, and tell its number."""
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # what has ended is cleared away by the system
     while True:
@@ -80,7 +80,7 @@ def _fork_bots(control: socket.socket, made_by: Maker) -> None:
         os._exit(0)
 
 
-def _serve_seat(table: socket.socket, told: BotBriefing, made_by: Maker) -> None:
+def _serve_seat(table: socket.socket, told: BotBriefing, made_by: BotMaker) -> None:
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.setpgid(0, 0)
     restrict_to_own_process()
@@ -92,14 +92,14 @@ def _serve_seat(table: socket.socket, told: BotBriefing, made_by: Maker) -> None
         table.sendall(_run_guarded(lambda asked=asked, seen=seen: _answer(bot[0], asked, seen)))  # type: ignore[misc]
 
 
-def _make_bot(bot: list[Bot], made_by: Maker, told: BotBriefing) -> bytes:
+def _make_bot(bot: list[Bot], made_by: BotMaker, told: BotBriefing) -> bytes:
     bot.append(made_by(Briefing(law_from_briefing(told), told.seed, told.think_ms)))
     return protocol.pack_frame(protocol.READY_FRAME, b"")
 
 
 def law_from_briefing(told: BotBriefing) -> Law:
     """Return the rules, with the table's settings, that a briefing describes. Raises BadInput for invalid ones."""
-    return settle_table(reglement(told.reglement), told.chosen).law
+    return table_settings(reglement(told.reglement), told.chosen).law
 
 
 def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
@@ -116,7 +116,7 @@ def _run_guarded(do: Callable[[], bytes]) -> bytes:
     except BadInput as bad:
         return protocol.pack_frame(protocol.FAILED_FRAME, protocol.encode_failure(bad.said))
     except Exception as problem:  # noqa: BLE001 - it is told, and counted
-        text = f"{type(problem).__name__}: {problem}"[: protocol.LONGEST_TEXT]
+        text = f"{type(problem).__name__}: {problem}"[: protocol.MAX_ERROR_TEXT_LETTERS]
         return protocol.pack_frame(protocol.FAILED_FRAME, protocol.encode_failure(text))
 
 

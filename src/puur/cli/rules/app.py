@@ -28,7 +28,7 @@ from puur.law.reader import (
     questions_only_in,
     switches_of_law,
 )
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.why import explain_clause_or_decision
 from puur.people_names import name_for_comparison
 from puur.words.catalogue import current_language
@@ -57,7 +57,7 @@ def find_law(id: str) -> Law:
 @rules_app.command("list")
 def list_rule_sets(*, as_json: JsonOption = False) -> None:
     """List the rule sets."""
-    laws = [find_law(id_) for id_ in IDS]
+    laws = [find_law(id_) for id_ in BUILT_IN_LAW_IDS]
     print_document_or_text(
         {"reglemente": [law_document(law) for law in laws]}, law_list_text(laws, Speaker()), as_json=as_json
     )
@@ -135,12 +135,14 @@ def compare_rule_sets(one: _Id, other: _Id, *, as_json: JsonOption = False) -> N
 @rules_app.command("matrix")
 def print_rule_set_matrix(*, as_json: JsonOption = False) -> None:
     """Show all questions beside all regulations: the same letter, the same answer."""
-    laws = tuple(reglement(id_) for id_ in IDS)
+    laws = tuple(reglement(id_) for id_ in BUILT_IN_LAW_IDS)
     rows = [
         {"question": name, "wording": wording, "alike": answer_letters(laws, name), "answers": _answers(laws, name)}
         for name, wording in question_wordings().items()
     ]
-    print_document_or_text({"reglemente": IDS, "questions": rows}, matrix_text(laws, Speaker()), as_json=as_json)
+    print_document_or_text(
+        {"reglemente": BUILT_IN_LAW_IDS, "questions": rows}, matrix_text(laws, Speaker()), as_json=as_json
+    )
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:

@@ -21,7 +21,7 @@ from puur.law.reader import (
     option_texts,
     switches_of_law,
 )
-from puur.law.why import ClauseReason, DecisionReason, Reason
+from puur.law.why import ClauseExplanation, DecisionExplanation, IdExplanation
 from puur.words.catalogue import Language, translate_german_sentence
 from puur.words.formats import format_day
 
@@ -194,7 +194,7 @@ _KIND_WORDS: Final = {
 }
 
 
-def reason_text(reason: Reason, speaker: Speaker) -> str:
+def reason_text(reason: IdExplanation, speaker: Speaker) -> str:
     """Return everything that is known about a clause or decision as text."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:
@@ -211,7 +211,7 @@ def _test(id_: str) -> str:
     return f"{name} ({file})"
 
 
-def _clause(reason: ClauseReason, speaker: Speaker) -> str:
+def _clause(reason: ClauseExplanation, speaker: Speaker) -> str:
     clause, say = reason.clause, speaker.say
     rows = {
         say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
@@ -233,7 +233,7 @@ def _clause(reason: ClauseReason, speaker: Speaker) -> str:
     return "\n".join([first, *_rows(rows)])
 
 
-def _decision(reason: DecisionReason, speaker: Speaker) -> str:
+def _decision(reason: DecisionExplanation, speaker: Speaker) -> str:
     wordings = question_wordings()
     by_question: dict[str, list[str]] = {}
     for id_, question in reason.bears_on:

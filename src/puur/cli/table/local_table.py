@@ -28,14 +28,14 @@ from puur.game.settings import Settings
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import Weis
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.records.files import NO_LAW_FILES, read_file
 from puur.records.json_write import write_json
 from puur.records.model import Record, SettingValue
 from puur.records.recorder import begin_record, record_command
 from puur.records.replay import settings_and_game_of_record
 from puur.referee.claiming import opponents_of, ruling_if_claimed, settle_claim
-from puur.referee.open_questions import Claimable, claimable_infractions
+from puur.referee.open_questions import ClaimableInfraction, claimable_infractions
 from puur.referee.ruling import Ruling
 from puur.referee.words import effects_text
 from puur.words.catalogue import current_language
@@ -48,7 +48,7 @@ def _sort_hand(law: Law, mode: str | None, hand: int) -> tuple[int, ...]:
 
     mode: id of the form of play; None before one is announced. hand: bit set (bit n is card n).
     """
-    strength = card_table(law, mode).strength if mode else [rank_of(card) for card in range(36)]
+    strength = card_values(law, mode).strength if mode else [rank_of(card) for card in range(36)]
     return tuple(sorted(cards_of(hand), key=lambda card: (suit_of(card), -strength[card])))
 
 
@@ -280,7 +280,7 @@ def load_saved_table(path: Path, setup: PlayOptions, rules: Mapping[str, str] = 
     return LocalTable(there, record)
 
 
-def list_claimable_infractions(sitting: LocalTable) -> tuple[Claimable, ...]:
+def list_claimable_infractions(sitting: LocalTable) -> tuple[ClaimableInfraction, ...]:
     """Return the infractions that the player can claim against opponents now; empty before the first deal."""
     if not sitting.has_deal:
         return ()
@@ -289,7 +289,7 @@ def list_claimable_infractions(sitting: LocalTable) -> tuple[Claimable, ...]:
     for one in claimable_infractions(sitting.law, sitting.game, sitting.me):
         against = tuple(seat for seat in one.against if seat in others)
         if against:
-            found.append(Claimable(one.kind, one.title, against))
+            found.append(ClaimableInfraction(one.kind, one.title, against))
     return tuple(found)
 
 

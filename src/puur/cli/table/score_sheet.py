@@ -9,9 +9,9 @@ from puur.cards import SEATS
 from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.words import TableWords
 from puur.game.auction import bid_multiplier, highest_bid
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.score import standing
-from puur.game.score.outcome import DealOutcome, deal_outcome, totals_now
+from puur.game.score.outcome import DealOutcome, deal_outcome, slate_totals_now
 from puur.game.state import Deal, Game, PartieEnd
 from puur.law.form import form_of
 from puur.law.settlement import is_scored_by_own_points
@@ -70,7 +70,7 @@ def _deal_points_table(words: TableWords, game: Game, title: str) -> TextTable:
     Each row is a player: points made, score of the deal, total, and Striche (marks) where these decide. words: names
     and language. title: is shown above it.
     """
-    deal, totals, won = game.current, totals_now(words.law, game), standing.striche_by_seat(words.law, game)
+    deal, totals, won = game.current, slate_totals_now(words.law, game), standing.striche_by_seat(words.law, game)
     score, ranked = deal_outcome(words.law, game, deal).score, standing.is_settled_by_marks(words.law)
     rows = [
         (
@@ -96,7 +96,7 @@ def _score_sheet_by_seat(words: TableWords, game: Game) -> TextTable:
             rows.append(
                 (words.say("event.umgang"), tuple(f"{one.sums[seat]} {marks[seat]}".rstrip() for seat in seats))
             )
-    totals = totals_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
+    totals = slate_totals_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
     rows.append((words.say("event.sum"), tuple(str(totals[seat]) for seat in seats)))
     if standing.is_settled_by_marks(law):
         won = standing.striche_by_seat(law, game)
@@ -113,7 +113,7 @@ def _label(words: TableWords, number: int) -> str:
 
 def _final_ranking_sentence(words: TableWords, game: Game) -> str:
     """Return the final ranking in a sentence: each name with points or Striche (marks), the winner first."""
-    totals = totals_now(words.law, game)
+    totals = slate_totals_now(words.law, game)
     if standing.is_settled_by_marks(words.law):
         won = standing.striche_by_seat(words.law, game)
         order = sorted(SEATS, key=lambda seat: -won[seat])
@@ -178,7 +178,7 @@ def _board(words: TableWords, game: Game, deals: list[Deal]) -> TextTable:
         if deal.mode is not None and deal.announcer is not None:
             team = deal.announcer % 2
             written[form_of(deal.mode).line, team] = deal_outcome(law, game, deal).score[team]
-    lines = {one.line: factor_of(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
+    lines = {one.line: form_multiplier(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
         (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
         for line, times in sorted(lines.items(), key=lambda one: one[1])
@@ -243,7 +243,7 @@ def last_deal_table(words: TableWords, game: Game) -> TextTable:
 
 
 def _of_sides(words: TableWords, game: Game, brought: DealOutcome) -> TextTable:
-    order, totals = (words.me % 2, 1 - words.me % 2), totals_now(words.law, game)
+    order, totals = (words.me % 2, 1 - words.me % 2), slate_totals_now(words.law, game)
     factor = [] if brought.factor == 1 else [(words.say("event.counts"), (words.factor_name(brought.factor),) * 2)]
     rows = [(label, (str(pair[order[0]]), str(pair[order[1]]))) for label, pair in _counted_rows(words, brought)]
     written = [
@@ -282,7 +282,7 @@ def _deal_title(words: TableWords, game: Game) -> str:
     if bid is not None:
         says = words.say_about(bid.seat, "event.bid", points=bid.points, mode=words.mode_name(bid.mode))
         return words.say("event.deal-title", number=number, what=words.add_doubling(says, bid_multiplier(deal)))
-    if deal.mode is not None and factor_of(words.law, words.deck, deal.mode) != 1:
+    if deal.mode is not None and form_multiplier(words.law, words.deck, deal.mode) != 1:
         parts.append(words.multiplier_of_mode(deal.mode))
     if deal.announcer is not None:
         parts.append(
@@ -292,7 +292,7 @@ def _deal_title(words: TableWords, game: Game) -> str:
 
 
 def _differences(words: TableWords, game: Game, deal: Deal, brought: DealOutcome) -> TextTable:
-    digits, totals = words.law.digits.says, totals_now(words.law, game)
+    digits, totals = words.law.digits.says, slate_totals_now(words.law, game)
     rows = []
     for seat in _deal_from(words.me):
         bid, off = deal.bids[seat], brought.differences[seat] if brought.differences else None
@@ -321,7 +321,7 @@ def game_result_sentences(words: TableWords, game: Game) -> list[str]:
         lines.append(words.say("event.schneider"))
     if is_scored_by_own_points(words.law):
         return [*lines, _final_ranking_sentence(words, game)]
-    totals = totals_now(words.law, game)
+    totals = slate_totals_now(words.law, game)
     if words.law.settlement.says == "differences":
         ranked = sorted(range(4), key=lambda seat: totals[seat])
         named = ", ".join(f"{words.names[seat]} {totals[seat]}" for seat in ranked)

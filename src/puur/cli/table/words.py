@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from puur.cards import SUITS, TEXTS, Deck, card_text, parse_card
+from puur.cards import CARD_TEXTS, SUITS, Deck, card_text, parse_card
 from puur.decision import Refusal
 from puur.game import events as ev
 from puur.game.auction import Auction
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.free import events as free
 from puur.game.free.events import ClaimRuled
 from puur.game.free.state import ClaimRuling
@@ -95,7 +95,7 @@ class TableWords:
 
         mode: the id, such as ``E`` or ``O``.
         """
-        return self.factor_name(factor_of(self.law, self.deck, mode))
+        return self.factor_name(form_multiplier(self.law, self.deck, mode))
 
     def highest_bid(self, auction: Auction) -> str:
         """Return the highest bid of an auction in words; "" if there is none.
@@ -163,7 +163,7 @@ class TableWords:
         """Return a game form, a card or a Weis in words; words as they are."""
         if text in FORMS_BY_ID:
             return self.mode_name(text)
-        if text in TEXTS:
+        if text in CARD_TEXTS:
             return self.card_name(parse_card(text))
         try:
             return self.weis_name(parse_weis(text), None)
@@ -176,7 +176,7 @@ class TableWords:
 
     def has_multipliers(self) -> bool:
         """Return whether some forms of play count more than others."""
-        return any(factor_of(self.law, self.deck, mode) != 1 for mode in self.law.forms.says.ids)
+        return any(form_multiplier(self.law, self.deck, mode) != 1 for mode in self.law.forms.says.ids)
 
     def describe_event(self, event: ev.Event) -> str | None:
         """Return a sentence about a visible event; None if there is nothing to say."""

@@ -109,12 +109,12 @@ def _kind_in(file: Path) -> TournamentKind:
 def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
     from puur.cli.shell.inputs import playable_law_name
-    from puur.law.reglemente import is_file, reglement
+    from puur.law.reglemente import is_law_file_text, reglement
     from puur.law_reference import read_law_file
     from puur.tournament.kind import built_in_kinds
     from puur.tournament.topics.setup import FREE_KIND_IDS, format_for_law
 
-    if not is_file(read_law_file(str(file))):
+    if not is_law_file_text(read_law_file(str(file))):
         return None
     by, free = playable_law_name(str(file)), built_in_kinds()[FREE_KIND_IDS["single"]]
     return replace(free, reglement=by, formats=(format_for_law(free, reglement(by), free.formats[0]),))

@@ -29,7 +29,7 @@ from puur.club.season.state import Club
 from puur.desk import CommandSpec
 from puur.mailing import MailText, check_mail_text, checked_mail_address, fill_placeholders
 from puur.text import tidy, tidy_lines
-from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, to_language
+from puur.words.catalogue import LANGUAGES, Language, Voice, language_or_default, sentence
 from puur.words.formats import format_day, page_voice
 from puur.words.message import Message, said
 
@@ -177,7 +177,7 @@ def parse_bill_scope(given: str) -> BillScope:
 def language_of_member(club: Club, member: str) -> Language:
     """Return the language in which a member gets bills: its own, else the club's."""
     own = club.bill_mail.contacts.get(member, Contact()).language or club.bill_mail.language
-    return to_language(own)
+    return language_or_default(own)
 
 
 def address_of_member(club: Club, member: str) -> str:
@@ -318,7 +318,7 @@ def _set_mail(draft: Draft, command: SetBillMail) -> None:
 
 def _set_text(draft: Draft, command: SetBillText) -> None:
     check_treasurer(draft, command.by)
-    language = to_language(_language(command.language, empty=False))
+    language = language_or_default(_language(command.language, empty=False))
     usual = default_bill_text(language)
     if (not tidy(command.subject) and not tidy_lines(command.letter)) or (
         MailText(tidy(command.subject), tidy_lines(command.letter)) == usual

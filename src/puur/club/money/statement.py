@@ -14,7 +14,7 @@ from puur.club.money.receivables import OpenItem, UnpaidFee, open_items, unpaid_
 from puur.club.season.serialization import author_words
 from puur.club.season.state import Club
 from puur.tournament.export import SpreadsheetRow
-from puur.words.catalogue import PLAIN, Voice, sentence, to_text
+from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, sentence, to_text
 from puur.words.message import Message, said
 
 
@@ -77,7 +77,7 @@ def postings_of_member(lines: Iterable[Posting], member: str | None) -> list[Pos
     return [one for one in lines if member in (None, one.member)]
 
 
-def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> list[SpreadsheetRow]:
+def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN_GERMAN_VOICE) -> list[SpreadsheetRow]:
     """Return postings of the ledger as spreadsheet rows, headings first; amounts are texts in francs.
 
     lines: the postings. voice: the language of headings and texts.
@@ -97,7 +97,7 @@ def ledger_rows(club: Club, lines: Iterable[Posting], voice: Voice = PLAIN) -> l
     return rows
 
 
-def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN) -> list[SpreadsheetRow]:
+def item_rows(club: Club, items: Iterable[OpenItem], voice: Voice = PLAIN_GERMAN_VOICE) -> list[SpreadsheetRow]:
     """Return what members owe as spreadsheet rows, headings first; amounts are texts in francs.
 
     A due date that is not fixed is "". voice: the language of headings and texts. Raises KeyError for an unknown

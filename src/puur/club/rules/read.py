@@ -21,7 +21,7 @@ from puur.club.year.model import FINE_KIND_MESSAGE_CODES
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law_reference import is_law_text, law_id_or_text, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
@@ -42,7 +42,7 @@ def suits_club_game(law: Law) -> bool:
 @cache
 def suitable_regulations() -> Mapping[str, str]:
     """Return the built-in rule sets that are suitable for a club's games: id → title."""
-    laws = [reglement(one) for one in IDS]
+    laws = [reglement(one) for one in BUILT_IN_LAW_IDS]
     return {law.id: law.title for law in laws if suits_club_game(law)}
 
 

@@ -112,7 +112,7 @@ def emit_announcement(draft: Draft, seat: int, mode: str, *, silent: bool) -> No
     finish_if_stoeck_suffice(draft)
 
 
-def bid(draft: Draft, command: cmd.Bid) -> None:
+def give_estimate(draft: Draft, command: cmd.Bid) -> None:
     """Handle :class:`Bid`: store an estimate (Differenzler), or change it before the first card.
 
     The last one starts play. Refuses it out of turn, too late, outside 0 to the points of a deal, and with a wrong

@@ -155,7 +155,7 @@ def visible_slips(
     return tuple(slip if seat == viewer and law.own_note.says else None for seat, slip in enumerate(slips))
 
 
-Value = TypeVar("Value")
+SlipValue = TypeVar("SlipValue")
 """The type of the value that a slip has for each seat."""
 
 
@@ -272,7 +272,7 @@ def _results(law: Law, line: PaperLine, column: int) -> Mapping[str, int]:
     return {"geschätzt": estimated, "erspielt": made, "Differenz": estimate_difference(law, estimated, made)}
 
 
-def _put(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+def _put(values: tuple[SlipValue, ...], place: int, value: SlipValue) -> tuple[SlipValue, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 

@@ -8,7 +8,7 @@ from puur.game import events as ev
 from puur.game.decisions.weise import decide_valid_weise
 from puur.game.draft import Draft, refuse
 from puur.game.order import seat_to_play
-from puur.game.score.outcome import deal_factor, totals_now
+from puur.game.score.outcome import deal_factor, slate_totals_now
 from puur.game.score.standing import (
     is_schneider,
     is_won_by_unshown_stoeck,
@@ -74,7 +74,7 @@ def _automatic(draft: Draft) -> bool:
 
 def _reached(draft: Draft, team: int) -> bool:
     target = draft.law.target.says
-    return target is not None and totals_now(draft.law, draft.now)[team] >= target
+    return target is not None and slate_totals_now(draft.law, draft.now)[team] >= target
 
 
 def _finish_with_stoeck(draft: Draft, team: int) -> None:
@@ -128,7 +128,7 @@ def _by_surplus(draft: Draft, by: FinishedBy) -> None:
     law, target = draft.law, draft.law.target.says
     if not law.surplus.says or target is None or draft.deal.phase != "done":
         return
-    totals = totals_now(law, draft.now)
+    totals = slate_totals_now(law, draft.now)
     if max(totals) >= target:
         finish_partie(draft, leading_team(totals), by)
 
@@ -225,7 +225,7 @@ def misdeal(draft: Draft, command: cmd.Misdeal) -> None:
     draft.emit(ev.Annulled(law.misdeal.says(deal.dealer), kept))
 
 
-def share(draft: Draft, command: cmd.Share) -> None:
+def cancel_unplayed_deal(draft: Draft, command: cmd.Share) -> None:
     """Handle :class:`Share`: cancel the deal, so that nobody scores and the next player deals.
 
     Refuses it where all deals must be played, and outside announcing, auction and play.
@@ -239,7 +239,7 @@ def share(draft: Draft, command: cmd.Share) -> None:
     draft.emit(ev.Annulled(law.next_dealer.says(draft.deal.dealer)))
 
 
-def thank(draft: Draft, command: cmd.Thank) -> None:
+def claim_win(draft: Draft, command: cmd.Thank) -> None:
     """Handle :class:`Thank`: a player says that his team has reached the target of the game (Bedanken).
 
     If the team's counted points suffice, the game ends, except under rules where such a claim ends nothing. A claim
@@ -252,7 +252,7 @@ def thank(draft: Draft, command: cmd.Thank) -> None:
         _too_early(draft, command)
         return
     winner, by = _priority(draft, team_of(seat))
-    if totals_now(law, draft.now)[winner] < target:
+    if slate_totals_now(law, draft.now)[winner] < target:
         _show_stoeck_to_finish(draft, winner)
     if law.weis_at_thanks.says == "credited" and draft.now.deal is not None and not draft.deal.tricks:
         decide_valid_weise(draft)

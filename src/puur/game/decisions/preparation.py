@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from puur.cards import FULL, cards_of, mask_of
+from puur.cards import FULL_DECK, cards_of, mask_of
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.choosing import prescribed_form
 from puur.game.draft import Draft, refuse
 from puur.game.free.events import SetAside, WrongDealer
 from puur.game.order import dealer_after
-from puur.game.score.outcome import deal_outcome, totals_now
+from puur.game.score.outcome import deal_outcome, slate_totals_now
 from puur.game.score.tafel import slate_with_whole_deal
 from puur.game.state import Phase
 from puur.law.law import Law
@@ -183,7 +183,7 @@ def _check_hands(draft: Draft, command: cmd.TakeHands) -> None:
         if hand & seen:
             refuse(said("game.dealt-twice", seat=seat), law.pack, field=f"hands[{seat}]")
         seen |= hand
-    if seen & ~FULL or total != len(law.pack.says):
+    if seen & ~FULL_DECK or total != len(law.pack.says):
         refuse(said("game.pack-not-whole"), law.pack)
 
 
@@ -220,7 +220,9 @@ def _write_previous_deal_on_slate(draft: Draft) -> None:
     if draft.now.deal is not None:
         following = dealer_after(draft.law, draft.now, draft.deal)
         draft.emit(
-            ev.DealWritten(totals_now(draft.law, draft.now), following, slate_with_whole_deal(draft.law, draft.now))
+            ev.DealWritten(
+                slate_totals_now(draft.law, draft.now), following, slate_with_whole_deal(draft.law, draft.now)
+            )
         )
 
 

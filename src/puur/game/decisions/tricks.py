@@ -27,7 +27,7 @@ from puur.game.state import Deal, Penalty
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.legality import forbidding_article, legal_cards
-from puur.law.table import CardTable, card_table, deal_total
+from puur.law.table import CardValues, card_values, deal_total
 from puur.words.message import said
 
 
@@ -42,7 +42,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         if draft.now.finished is not None:
             return
     _check_turn(draft, command.seat)
-    table = card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks))
+    table = card_values(draft.law, draft.deal.mode or "", len(draft.deal.tricks))
     _check_card(draft, command, table)
     if not command.weis:
         check_weis_duty(draft, command.seat)
@@ -55,7 +55,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
         announce_first_weise(draft, command.seat, command.weis)
     finish_by_run_of_nine(draft)
     if len(draft.deal.lying) == 4 and draft.now.finished is None:  # noqa: PLR2004 - four cards are a trick
-        _trick(draft, card_table(draft.law, draft.deal.mode or "", len(draft.deal.tricks)))
+        _trick(draft, card_values(draft.law, draft.deal.mode or "", len(draft.deal.tricks)))
 
 
 def set_trump_by_discard(draft: Draft) -> None:
@@ -67,7 +67,7 @@ def set_trump_by_discard(draft: Draft) -> None:
     if not form_of(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
         return
     mode = SUITS[deal.lying[-1] // 9]
-    worth = card_table(law, mode).worth
+    worth = card_values(law, mode).worth
     counted = law.found_counts.says == "retroactive"
     points = tuple(worth(trick.cards) if counted else trick.points for trick in deal.tricks)
     draft.emit(ev.TrumpShown(mode, deal.lying[-1], points))
@@ -85,7 +85,7 @@ def _check_turn(draft: Draft, seat: int) -> None:
     refuse(said("game.first-card", seat=turn), law.opening_leader)
 
 
-def _check_card(draft: Draft, command: cmd.Play, table: CardTable) -> None:
+def _check_card(draft: Draft, command: cmd.Play, table: CardValues) -> None:
     law, deal = draft.law, draft.deal
     seat, card = command.seat, command.card
     hand = deal.hands[seat]
@@ -126,7 +126,7 @@ def finish_by_run_of_nine(draft: Draft) -> None:
         finish_partie(draft, team_of(highest.seat), "instant-win")
 
 
-def trick_taken_event(law: Law, table: CardTable, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
+def trick_taken_event(law: Law, table: CardValues, leader: int, cards: tuple[int, ...], *, last: bool) -> ev.TrickTaken:
     """Return the event of a complete trick: winner, points, and who leads next.
 
     leader: the seat that led. cards: the four, in order of play. table: their strength and points in the form of play.
@@ -137,7 +137,7 @@ def trick_taken_event(law: Law, table: CardTable, leader: int, cards: tuple[int,
     return ev.TrickTaken(winner, table.trick_points(cards), law.last_trick.says + table.last if last else 0, leads)
 
 
-def _trick(draft: Draft, table: CardTable) -> None:
+def _trick(draft: Draft, table: CardValues) -> None:
     law, deal = draft.law, draft.deal
     last = len(deal.tricks) + 1 == law.hand_size.says
     draft.emit(trick_taken_event(law, table, deal.leader, deal.lying, last=last))
@@ -172,7 +172,7 @@ def is_rest_certain(law: Law, deal: Deal, seat: int) -> bool:
 
     All four hands must be known in ``deal``; this is not checked.
     """
-    table = card_table(law, deal.mode or "")
+    table = card_values(law, deal.mode or "")
     return law.rest_test.says(seat, deal.hands, deal.leader, table.strength, table.trumps)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import SUIT_MASKS, card_text, team_of
 from puur.game import commands as cmd
 from puur.game import events as ev
-from puur.game.choosing import choosable_forms, open_forms
+from puur.game.choosing import choosable_forms, forms_left_to_team
 from puur.game.decisions.announcement import allowed_announcements, emit_announcement, push
 from puur.game.decisions.partie import finish_deal, finish_if_target_reached, finish_if_trick_reaches_target
 from puur.game.decisions.stoeck import show_stoeck_with_card
@@ -18,12 +18,12 @@ from puur.game.decisions.tricks import (
 from puur.game.decisions.weise import announce_first_weise, decide_valid_weise
 from puur.game.draft import Draft, card_texts, refuse, refuse_by_ruling
 from puur.game.free import events as free_ev
-from puur.game.free.state import CardOrder, Free, IncidentReport, Laid, UnaskedCall
+from puur.game.free.state import FreeTablePart, IncidentReport, LaidCard, RulingOrder, UnaskedCall
 from puur.game.order import seat_to_act, seat_to_play, trick_taker_and_leader
 from puur.game.state import Deal
 from puur.law.form import form_of
 from puur.law.law import Law
-from puur.law.table import card_table, deal_total
+from puur.law.table import card_values, deal_total
 from puur.words.message import said
 
 
@@ -36,7 +36,7 @@ def announce_freely(draft: Draft, command: cmd.Announce) -> None:
     if command.mode not in law.forms.says.ids:
         refuse(said("game.no-such-form", mode=command.mode), law.forms, allowed=choosable_forms(law, draft.now))
     _note_out_of_turn(draft, command.seat, command.mode)
-    if command.mode not in open_forms(law, draft.now, team_of(command.seat)):
+    if command.mode not in forms_left_to_team(law, draft.now, team_of(command.seat)):
         draft.emit(free_ev.FormRepeated(command.seat, command.mode))
     emit_announcement(draft, command.seat, command.mode, silent=False)
 
@@ -77,12 +77,12 @@ def report_incident(draft: Draft, command: cmd.Report) -> None:
     draft.emit(free_ev.IncidentReported(told))
 
 
-def free_table_part(deal: Deal) -> Free:
+def free_table_part(deal: Deal) -> FreeTablePart:
     """Return the part of a deal that only a free table has: what happened beside the rules, and rulings on it.
 
     It is an empty one where nothing has happened yet.
     """
-    return deal.free or Free()
+    return deal.free or FreeTablePart()
 
 
 def play(draft: Draft, command: cmd.Play) -> None:
@@ -122,7 +122,7 @@ def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     )
 
 
-def card_order_of_seat(deal: Deal, seat: int) -> CardOrder | None:
+def ruling_order_for_seat(deal: Deal, seat: int) -> RulingOrder | None:
     """Return what a ruling orders a seat to play next.
 
     None without an order, or if it holds none of those cards any more.
@@ -133,7 +133,7 @@ def card_order_of_seat(deal: Deal, seat: int) -> CardOrder | None:
 
 
 def _check_order(draft: Draft, command: cmd.Play) -> None:
-    order = card_order_of_seat(draft.deal, command.seat)
+    order = ruling_order_for_seat(draft.deal, command.seat)
     if order is not None and not order.cards >> command.card & 1:
         held = card_texts(order.cards & draft.deal.hands[command.seat])
         refuse_by_ruling(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
@@ -180,8 +180,8 @@ def _lay(draft: Draft, command: cmd.Play) -> None:
     deal = draft.deal
     due, leads = seat_to_play(draft.law, deal), _leads(deal)
     in_turn = leads or seat == due
-    order = card_order_of_seat(deal, seat)
-    draft.emit(free_ev.CardNoted(Laid(seat, card, len(deal.tricks) + 1, due, deal.lying, not in_turn)))
+    order = ruling_order_for_seat(deal, seat)
+    draft.emit(free_ev.CardNoted(LaidCard(seat, card, len(deal.tricks) + 1, due, deal.lying, not in_turn)))
     if leads and seat != due:
         draft.emit(free_ev.LedInstead(seat, due))
     draft.emit(ev.Played(seat, card) if in_turn else free_ev.LaidAhead(seat, card))
@@ -215,7 +215,7 @@ def settle_trick(draft: Draft) -> None:
 
 def _take(draft: Draft) -> None:
     law, deal = draft.law, draft.deal
-    table = card_table(law, deal.mode or "", len(deal.tricks))
+    table = card_values(law, deal.mode or "", len(deal.tricks))
     winner, leads = trick_taker_and_leader(law, deal, free_table_part(deal), table)
     points, last = table.trick_points(deal.lying), _is_last(law, deal)
     extra = deal_total(law, deal.mode or "") - sum(deal.seat_points) - points if last else 0

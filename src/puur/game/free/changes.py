@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from puur.cards import mask_of, team_of
 from puur.game.free import events as ev
-from puur.game.free.state import Free, Repetition
+from puur.game.free.state import FreeTablePart, Repetition
 from puur.game.state import Deal, replace_seat_value
 
 
-def _free(deal: Deal) -> Free:
+def _free(deal: Deal) -> FreeTablePart:
     """Return what the free table knows; a deal that came from a strict one knows nothing yet."""
-    return deal.free or Free()
+    return deal.free or FreeTablePart()
 
 
 def _changed(deal: Deal, **changes: Any) -> Deal:  # noqa: ANN401 - any field of Free

@@ -5,11 +5,11 @@ from __future__ import annotations
 from puur.game.events import Event
 from puur.game.free.state import (
     BarredLead,
-    CardOrder,
     ClaimRuling,
     DifferencePerSeat,
     IncidentReport,
-    Laid,
+    LaidCard,
+    RulingOrder,
     UnaskedCall,
 )
 from puur.game.state import FourNumbers, Trick
@@ -18,7 +18,7 @@ from puur.game.state import FourNumbers, Trick
 class CardNoted(Event, frozen=True, tag="card-noted"):
     """It was recorded how a card that is about to be played was laid: in turn or ahead, and after which cards."""
 
-    laid: Laid
+    laid: LaidCard
 
 
 class LedInstead(Event, frozen=True, tag="led-instead"):
@@ -116,7 +116,7 @@ class TrickReturned(Event, frozen=True, tag="trick-returned"):
 class OrderGiven(Event, frozen=True, tag="order-given"):
     """A ruling orders a seat to play one of these cards (a set) next."""
 
-    order: CardOrder
+    order: RulingOrder
 
 
 class OrderFollowed(Event, frozen=True, tag="order-followed"):

@@ -12,12 +12,12 @@ from puur.game.free import events as free_ev
 from puur.game.free.cards import free_table_part
 from puur.game.free.effects import PointsToOpponents
 from puur.game.free.events import TricksBooked
-from puur.game.free.state import CardOrder, Laid
+from puur.game.free.state import LaidCard, RulingOrder
 from puur.game.order import seat_to_play
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.state import Deal, FourNumbers, PartieEnd
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_values
 
 
 def is_trick_open(deal: Deal, trick: int | None) -> bool:
@@ -80,9 +80,9 @@ def return_trick_to_hands(draft: Draft) -> None:
 def order_trump_lead(draft: Draft, clauses: tuple[str, ...]) -> None:
     """Add a ruling's order to the leader to lead trumps, if it holds any. clauses: ids that the order rests on."""
     deal = draft.deal
-    trumps = deal.hands[deal.leader] & card_table(draft.law, deal.mode or "", len(deal.tricks)).trumps
+    trumps = deal.hands[deal.leader] & card_values(draft.law, deal.mode or "", len(deal.tricks)).trumps
     if trumps:
-        draft.emit(free_ev.OrderGiven(CardOrder(deal.leader, trumps, clauses)))
+        draft.emit(free_ev.OrderGiven(RulingOrder(deal.leader, trumps, clauses)))
 
 
 def lay_lead_aside(draft: Draft, seat: int) -> None:
@@ -113,9 +113,9 @@ def keep_one_of_two_cards(draft: Draft, seat: int, *, second: bool) -> None:
     _lay_again(draft, both[0], both[1 if second else 0].card)
 
 
-def _lay_again(draft: Draft, first: Laid, card: int) -> None:
+def _lay_again(draft: Draft, first: LaidCard, card: int) -> None:
     in_turn = seat_to_play(draft.law, draft.deal) == first.seat
-    draft.emit(free_ev.CardNoted(Laid(first.seat, card, first.trick, first.due, first.table, not in_turn)))
+    draft.emit(free_ev.CardNoted(LaidCard(first.seat, card, first.trick, first.due, first.table, not in_turn)))
     draft.emit(ev.Played(first.seat, card) if in_turn else free_ev.LaidAhead(first.seat, card))
 
 
@@ -127,7 +127,7 @@ def seat_points_after_ruling(law: Law, deal: Deal, offender: int, effect: Points
     """
     points = list(deal.seat_points)
     if effect.cards is not None:
-        table = card_table(law, deal.mode or "")
+        table = card_values(law, deal.mode or "")
         for trick in deal.tricks:
             if team_of(trick.winner) == team_of(offender):
                 worth = sum(table.points[card] for card in trick.cards if card in effect.cards)
@@ -198,7 +198,7 @@ def finish_again_if_still_due(draft: Draft, ended: PartieEnd | None, kind: str) 
 
 
 def _by_points(draft: Draft, ended: PartieEnd) -> None:
-    target, totals = draft.law.target.says, totals_now(draft.law, draft.now)
+    target, totals = draft.law.target.says, slate_totals_now(draft.law, draft.now)
     first = ended.winner or 0
     for team in (first, 1 - first):
         if target is not None and totals[team] >= target and draft.now.finished is None:

@@ -24,7 +24,7 @@ from puur.game.free.redress import (
     return_trick_to_hands,
     take_back_card,
 )
-from puur.game.free.state import BarredLead, CardOrder, ClaimRuling
+from puur.game.free.state import BarredLead, ClaimRuling, RulingOrder
 from puur.game.score.weis_stoeck import highest_announcement
 from puur.game.state import Penalty
 
@@ -133,13 +133,13 @@ def _game_lost(draft: Draft, ruled: ClaimRuling, effect: fx.GameLost) -> None:
 
 def _must_play(draft: Draft, ruled: ClaimRuling, effect: fx.MustPlay) -> None:
     if draft.deal.hands[effect.seat] >> effect.card & 1:
-        draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, 1 << effect.card, ruled.clauses)))
+        draft.emit(free_ev.OrderGiven(RulingOrder(effect.seat, 1 << effect.card, ruled.clauses)))
 
 
 def _exchange(draft: Draft, ruled: ClaimRuling, effect: fx.Exchange) -> None:
     if is_trick_open(draft.deal, ruled.trick) and take_back_card(draft, effect.seat):
         losing = mask_of(effect.losing)
-        draft.emit(free_ev.OrderGiven(CardOrder(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
+        draft.emit(free_ev.OrderGiven(RulingOrder(effect.seat, mask_of(effect.cards), ruled.clauses, losing)))
 
 
 def _leads(draft: Draft, ruled: ClaimRuling, effect: fx.Leads) -> None:

@@ -21,7 +21,7 @@ Fact = str | bool | int | None
 """The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
 
 
-class Laid(msgspec.Struct, frozen=True):
+class LaidCard(msgspec.Struct, frozen=True):
     """How a card was played at a free table.
 
     trick: which one, counted from 1. due: the seat whose turn it was. table: the cards that lay there before it.
@@ -85,7 +85,7 @@ class BarredLead(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...]
 
 
-class CardOrder(msgspec.Struct, frozen=True):
+class RulingOrder(msgspec.Struct, frozen=True):
     """A ruling's order to a seat to play one of these cards (a set) next. clauses: ids of the clauses it rests on.
 
     losing: the cards among them (a set) that cannot win a trick once played.
@@ -112,7 +112,7 @@ class Repetition(msgspec.Struct, frozen=True):
     added: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-class Free(msgspec.Struct, frozen=True):
+class FreeTablePart(msgspec.Struct, frozen=True):
     """What only a free table knows of a deal: what happened against the rules, and what rulings made of it.
 
     laid: how each card was played.
@@ -127,7 +127,7 @@ class Free(msgspec.Struct, frozen=True):
     repeat: ordered for when this deal is over. repeated: this deal is the repetition of one.
     """
 
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[LaidCard, ...] = ()
     shown: int = 0
     ahead: tuple[tuple[int, int], ...] = ()
     devalued: int = 0
@@ -135,7 +135,7 @@ class Free(msgspec.Struct, frozen=True):
     trick_to: tuple[int, int] | None = None
     next_leader: int | None = None
     all_to: int | None = None
-    ordered: tuple[CardOrder, ...] = ()
+    ordered: tuple[RulingOrder, ...] = ()
     barred: tuple[BarredLead, ...] = ()
     open_hands: tuple[int, ...] = ()
     spoken: tuple[UnaskedCall, ...] = ()

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from puur.cards import mask_of
-from puur.game.free.cards import barred_leads, card_order_of_seat
+from puur.game.free.cards import barred_leads, ruling_order_for_seat
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free.state import BarredLead, ClaimRuling, Free, IncidentReport, Repetition
+from puur.game.free.state import BarredLead, ClaimRuling, FreeTablePart, IncidentReport, Repetition
 from puur.game.state import Deal
 
 
@@ -61,7 +61,7 @@ def free_view(deal: Deal, seat: int | None) -> FreeObservation | None:
     )
 
 
-def known_cards(deal: Deal, free: Free, seat: int | None) -> int:
+def known_cards(deal: Deal, free: FreeTablePart, seat: int | None) -> int:
     """Return the cards (a set) whose place this seat (None: spectator) knows: played, exposed, or its own.
 
     free: what happened beside the rules in that deal.
@@ -100,12 +100,12 @@ def veil_effect(effect: Effect, known: int, seat: int | None) -> Effect:
     return effect
 
 
-def _waits(free: Free) -> int:
+def _waits(free: FreeTablePart) -> int:
     lying = {card for _, card in free.ahead}
     return mask_of(one.card for one in free.laid if one.card in lying and not one.ahead)
 
 
-def _due(deal: Deal, free: Free) -> int | None:
+def _due(deal: Deal, free: FreeTablePart) -> int | None:
     number = len(deal.tricks) + (1 if deal.lying else 0)
     lead = next((one for one in free.laid if one.trick == number and not one.table and not one.ahead), None)
     return None if lead is None or lead.due == lead.seat else lead.due
@@ -114,7 +114,7 @@ def _due(deal: Deal, free: Free) -> int | None:
 def _playable(deal: Deal, seat: int | None) -> int:
     if seat is None or deal.phase not in ("announce", "auction", "bid", "play"):
         return 0
-    order = card_order_of_seat(deal, seat)
+    order = ruling_order_for_seat(deal, seat)
     hand = deal.hands[seat]
     return hand if order is None else hand & order.cards
 
@@ -125,7 +125,7 @@ def cards_left_by_rulings(deal: Deal, seat: int, legal: int) -> int:
     legal: those that the rules allow, a set. Where a ruling orders certain cards, those are returned even if they are
     not legal. Suits that may not be led are left out of the legal cards, unless nothing would be left.
     """
-    order = card_order_of_seat(deal, seat)
+    order = ruling_order_for_seat(deal, seat)
     if order is not None:
         return deal.hands[seat] & order.cards
     if deal.lying:

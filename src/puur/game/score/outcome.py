@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from puur.cards import team_of
 from puur.game.auction import bid_multiplier, highest_bid
-from puur.game.choosing import factor_of
-from puur.game.free.state import Free, Repetition
+from puur.game.choosing import form_multiplier
+from puur.game.free.state import FreeTablePart, Repetition
 from puur.game.score import weis_stoeck
 from puur.game.score.weis_stoeck import stoeck_points
 from puur.game.state import AuctionCall, Deal, FourNumbers, Game
@@ -38,7 +38,7 @@ class DealOutcome:
 
 def deal_factor(law: Law, game: Game, deal: Deal) -> int:
     """Return the multiplier of the points of the deal's form of play; 1 before it is announced."""
-    return 1 if deal.mode is None else factor_of(law, game.deck, deal.mode)
+    return 1 if deal.mode is None else form_multiplier(law, game.deck, deal.mode)
 
 
 def card_points(deal: Deal) -> tuple[int, int]:
@@ -240,7 +240,7 @@ def _credit(law: Law, deal: Deal, seat: int) -> int:
     return law.last_estimate.says(law.deal_total.says, sum(said))
 
 
-def _ruled(law: Law, free: Free, off: tuple[int | None, ...]) -> tuple[int | None, ...]:
+def _ruled(law: Law, free: FreeTablePart, off: tuple[int | None, ...]) -> tuple[int | None, ...]:
     """What rulings make of the differences: those of a repetition against the first ones, then what is added.
 
     Who broke the rule takes the higher of the two; of the others each what he chose before the new deal, silence keeps.
@@ -267,7 +267,7 @@ def estimate_difference(law: Law, bid: int, made: int) -> int:
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 
 
-def totals_now(law: Law, game: Game) -> tuple[int, ...]:
+def slate_totals_now(law: Law, game: Game) -> tuple[int, ...]:
     """Return the totals on the slate with the current deal so far: by team, or by seat where each plays alone."""
     if game.deal is None:
         return game.written

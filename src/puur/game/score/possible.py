@@ -16,7 +16,7 @@ from typing import Final
 
 from puur.cards import RANKS
 from puur.game.auction import biddable_points
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.score.weis_stoeck import stoeck_barred_on_wish, weis_barred_in_form
 from puur.law.form import trump_suit
 from puur.law.law import Law
@@ -183,7 +183,7 @@ def _hands(law: Law) -> tuple[_Hand, ...]:
 @cache
 def _factors(law: Law, mode: str) -> tuple[int, ...]:
     agreed = range(1, _MAX_AGREED_FACTOR + 1) if law.factors_open.says else ()
-    return tuple(sorted({*agreed, *(factor_of(law, deck, mode) for deck in law.decks.says)}))
+    return tuple(sorted({*agreed, *(form_multiplier(law, deck, mode) for deck in law.decks.says)}))
 
 
 def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:

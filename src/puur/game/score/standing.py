@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from puur.cards import SEATS, team_of
-from puur.game.score.outcome import deal_factor, deal_outcome, team_that_scores, totals_now
+from puur.game.score.outcome import deal_factor, deal_outcome, slate_totals_now, team_that_scores
 from puur.game.score.weis_stoeck import is_too_late_for_stoeck, seat_credited_with_stoeck, stoeck_holder
 from puur.game.state import Deal, FinishedBy, FourNumbers, Game
 from puur.law.law import Law
@@ -77,7 +77,7 @@ def leading_side(law: Law, game: Game) -> int | None:
     if is_settled_by_marks(law):
         each = [one.counts for one in settled_umgaenge(law, game)]
         return _best(tuple(-sum(one[seat] for one in each) for seat in SEATS))
-    totals = totals_now(law, game)
+    totals = slate_totals_now(law, game)
     return _best(totals if is_each_alone(law) and does_fewest_lead(law) else tuple(-one for one in totals))
 
 
@@ -130,7 +130,7 @@ def unshown_stoeck_points(law: Law, game: Game, team: int) -> int:
 def is_won_by_unshown_stoeck(law: Law, game: Game, team: int) -> bool:
     """Return whether a team's unshown Stöck would bring it to the target now."""
     target, worth = law.target.says, unshown_stoeck_points(law, game, team)
-    return target is not None and bool(worth) and totals_now(law, game)[team] + worth >= target
+    return target is not None and bool(worth) and slate_totals_now(law, game)[team] + worth >= target
 
 
 def winner_by_finishing_rule(law: Law, game: Game, thanks: int | None = None) -> tuple[int, FinishedBy] | None:
@@ -157,7 +157,7 @@ def points_to_claim_win(law: Law, game: Game, team: int) -> int:
     Unshown Stöck are included if they bring it to the target. The trick that lies open is left out where the rules say
     so.
     """
-    total = totals_now(law, game)[team]
+    total = slate_totals_now(law, game)[team]
     deal = game.deal
     if deal is None:
         return total
@@ -199,7 +199,7 @@ def _points_of_loser(law: Law, game: Game, winner: int, by: FinishedBy) -> int:
     loser = 1 - winner
     if law.schneider_counts.says == "written-only" or game.deal is None:
         return game.written[loser]
-    counted = totals_now(law, game)[loser] + unshown_stoeck_points(law, game, loser)
+    counted = slate_totals_now(law, game)[loser] + unshown_stoeck_points(law, game, loser)
     element = _deciding(law, game, winner, by)
     if element is None:
         return counted

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from puur.cards import SIZE, Deck
+from puur.cards import DECK_SIZE, Deck
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
 from puur.law.readings import geben, jasstag, mischen
@@ -17,7 +17,7 @@ from puur.law.readings.mischen import Shuffling
 PointsByRank = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
 
-SIDE_ORDER: Final = "AKOUB9876"
+SIDE_SUIT_ORDER: Final = "AKOUB9876"
 """The ranks of a suit that is not trumps, highest first, one letter each (ace A to six 6)."""
 
 TRUMP_ORDER: Final = "U9AKOB876"
@@ -26,7 +26,7 @@ TRUMP_ORDER: Final = "U9AKOB876"
 UNDENUFE_ORDER: Final = "6789BUOKA"
 """The ranks of each suit in Undenufe, highest first, one letter each: the six wins."""
 
-SIDE_POINTS: Final = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10}
+SIDE_SUIT_POINTS: Final = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10}
 """What the cards of a suit that is not trumps count: letter of the rank → points; ranks not listed count 0."""
 
 TRUMP_POINTS: Final = {"U": 20, "9": 14, "A": 11, "K": 4, "O": 3, "B": 10}
@@ -57,15 +57,15 @@ class Karten(Chapter):
         when=lambda law: law.pairing.says != "fixed",
     )
     pack: Article[tuple[int, ...]] = ask(
-        "Welche Karten gehören ins Spiel?", article(tuple(range(SIZE)), "36 Karten: vier Farben zu neun Karten.")
+        "Welche Karten gehören ins Spiel?", article(tuple(range(DECK_SIZE)), "36 Karten: vier Farben zu neun Karten.")
     )
     side_order: Article[str] = ask(
         "Wie stechen die Karten ausserhalb des Trumpfs?",
-        article(SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
+        article(SIDE_SUIT_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
     )
     side_points: Article[PointsByRank] = ask(
         "Was zählen die Karten ausserhalb des Trumpfs?",
-        article(SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),
+        article(SIDE_SUIT_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),
     )
     trump_order: Article[str] = ask(
         "Wie stechen die Trümpfe?", article(TRUMP_ORDER, "Puur, Nell, Ass, König, Ober, Banner, 8, 7, 6.")
@@ -75,7 +75,7 @@ class Karten(Chapter):
     )
     obenabe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Obenabe?",
-        article(SIDE_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
+        article(SIDE_SUIT_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
     )
     obenabe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Obenabe?",

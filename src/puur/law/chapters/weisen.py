@@ -22,7 +22,17 @@ from puur.law.readings.weisordnung import WeisOrder
 RUN_POINTS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
 """What a run of cards of one suit counts as Weis: number of cards → points."""
 
-FOUR_POINTS: Final = {"6": 100, "7": 100, "8": 100, "9": 150, "B": 100, "U": 200, "O": 100, "K": 100, "A": 100}
+FOUR_OF_A_KIND_POINTS: Final = {
+    "6": 100,
+    "7": 100,
+    "8": 100,
+    "9": 150,
+    "B": 100,
+    "U": 200,
+    "O": 100,
+    "K": 100,
+    "A": 100,
+}
 """What four of a kind count as Weis: letter of the rank → points."""
 
 
@@ -54,7 +64,11 @@ class Weisen(Chapter):
     )
     four_points: Article[PointsByRank] = applies_with_weis.ask(
         "Was zählen vier Gleiche?",
-        article(FOUR_POINTS, "Vier Gleiche 100, vier Buben 200, vier Neuner 150.", *(f"AR-23.1-{x}" for x in "ijk")),
+        article(
+            FOUR_OF_A_KIND_POINTS,
+            "Vier Gleiche 100, vier Buben 200, vier Neuner 150.",
+            *(f"AR-23.1-{x}" for x in "ijk"),
+        ),
     )
     weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = applies_with_weis.ask(
         "In welchen Spielformen wird gewiesen?",

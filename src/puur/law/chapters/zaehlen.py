@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from puur.cards import MODES
+from puur.cards import MODE_LETTERS
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import (
     Applicability,
@@ -34,7 +34,7 @@ _FactorsByDeck = Mapping[str, Mapping[str, int]]
 
 def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:
     """Return multipliers by deck, then by form id, equal for both decks. by_mode: those that do not count once."""
-    single = dict.fromkeys(MODES, 1) | by_mode
+    single = dict.fromkeys(MODE_LETTERS, 1) | by_mode
     return {"german": single, "french": single}
 
 

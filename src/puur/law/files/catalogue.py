@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from puur.law.files.options import may_be_none, number_bounds, reading_options, value_type
+from puur.law.files.options import may_number_be_missing, number_bounds, reading_options, value_type
 from puur.law.files.values import allowed_words, to_toml_value, toml_text
 from puur.law.form import FORMS_BY_ID
 from puur.law.law import CHAPTER_CLASSES, answer
@@ -50,7 +50,7 @@ def _question(name: str, asks: str, chapter: str) -> dict[str, Any]:
         "value": kind,
         "least": limits[0] if limits else None,
         "most": limits[1] if limits else None,
-        "none": may_be_none(name),
+        "none": may_number_be_missing(name),
         "example": toml_text(to_toml_value(answer(COMMON_LAW, name).says)) if kind else None,
         "words": [{"id": word, "says": _word(name, word)} for word in allowed_words(name)] if kind else [],
     }

@@ -19,11 +19,11 @@ from typing import Any, Final
 from puur.law.article import Article
 from puur.law.form import Forms
 from puur.law.law import CHAPTER_CLASSES, Law, answer, question_wordings
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.spielarten import COMMON_LAW
 from puur.law.switches import SWITCHES_BY_DECISION
 
-NO_NUMBER: Final = "none"
+NO_NUMBER_WORD: Final = "none"
 """How a file writes that there is no number (no target, no fixed count of deals)."""
 _MOST: Final = 10_000
 _NOTHING: Final[Article[Any]] = Article(None, "")
@@ -119,7 +119,7 @@ def _siblings(question: str, common: types.FunctionType) -> tuple[Any, ...]:
 @cache
 def built_in_laws() -> tuple[Law, ...]:
     """Return all built-in rule sets, and with them the common rules that they build on."""
-    return (COMMON_LAW, *map(reglement, IDS))
+    return (COMMON_LAW, *map(reglement, BUILT_IN_LAW_IDS))
 
 
 def articles_of_built_in_laws(question: str) -> Iterator[Any]:
@@ -185,6 +185,6 @@ def number_bounds(question: str) -> tuple[int, int] | None:
     return _NUMBER_BOUNDS.get(question, (-_MOST, _MOST)) if value_type(question) == "int" else None
 
 
-def may_be_none(question: str) -> bool:
+def may_number_be_missing(question: str) -> bool:
     """Return whether a number that answers the question may be missing («none»), as where no target is played to."""
     return type(None) in typing.get_args(answer_type(question))

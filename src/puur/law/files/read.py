@@ -16,7 +16,7 @@ from puur.law.files.places import LinePlaces
 from puur.law.files.reader import LawFileReader, base_laws
 from puur.law.files.write import RULE_SET_FORMAT, write_law
 from puur.law.law import Law
-from puur.law.reglemente import IDS, is_file, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, reglement
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import said
 
@@ -43,7 +43,7 @@ def parse_law(text: str) -> Law:
     if found.law is None:
         raise found.problems[0]
     law = found.law
-    return law if law.id in IDS or law.base is None else with_renewed_citations(law, law.base)
+    return law if law.id in BUILT_IN_LAW_IDS or law.base is None else with_renewed_citations(law, law.base)
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +98,7 @@ def canonical_law_text(named: str) -> str:
 
     named: the id of a built-in one, or the text itself, which is made canonical; "" comes back for a text with errors.
     """
-    if is_file(named):
+    if is_law_file_text(named):
         return read_law(named).text
     known = base_laws()
     law = known[named] if named in known else reglement(named)

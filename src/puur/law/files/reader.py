@@ -25,7 +25,7 @@ from puur.law.files.values import (
 from puur.law.files.write import MIRRORED_NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, question_wordings
 from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import has_board_sheet
 from puur.words.message import Message, said
 
@@ -46,7 +46,7 @@ _CLAUSE: Final = re.compile(r"[\w.§ ()/-]{1,40}")
 def base_laws() -> Mapping[str, Law]:
     """Return every rule set that a file can build on, by id."""
     kinds = {one.id: one for one in vars(spielarten).values() if isinstance(one, Law)}
-    return kinds | {id_: reglement(id_) for id_ in IDS}
+    return kinds | {id_: reglement(id_) for id_ in BUILT_IN_LAW_IDS}
 
 
 def nearest_word(word: object, known: Iterable[str]) -> str:
@@ -175,7 +175,7 @@ class LawFileReader:
         if self.typed:
             articles |= dict(_follow(base, articles))
         law = amend(base, id=id_, title=title, source=source, notes=notes, choices=choices, **articles)
-        if id_ in IDS and fingerprint(law) != fingerprint(reglement(id_)):
+        if id_ in BUILT_IN_LAW_IDS and fingerprint(law) != fingerprint(reglement(id_)):
             self.at = ("", 0)
             self.record_error("id", said("reglement.id-taken", id=id_))
         return law

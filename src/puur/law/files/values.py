@@ -14,13 +14,13 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import MODES, RANKS
+from puur.cards import MODE_LETTERS, RANKS
 from puur.law.files.options import (
-    NO_NUMBER,
+    NO_NUMBER_WORD,
     answer_type,
     articles_of_built_in_laws,
     is_same_answer,
-    may_be_none,
+    may_number_be_missing,
     number_bounds,
     value_type,
 )
@@ -72,7 +72,7 @@ def _value_in_words(question: str, value: object) -> str:
     """
     if isinstance(value, bool):
         return "Ja" if value else "Nein"
-    if value == NO_NUMBER:
+    if value == NO_NUMBER_WORD:
         return "keine"
     own = _OWN.get(question)
     if own is not None:
@@ -109,7 +109,7 @@ _OWN: Final[Mapping[str, Callable[[Any], str]]] = {
 """Questions whose value is said in a way of its own."""
 
 
-MAX_LENGTH: Final = 200
+MAX_VALUE_LENGTH: Final = 200
 """The most characters of a word, and the most entries of a list or table, in a rule set file."""
 _MOST_POINTS: Final = 10_000
 _DECKS: Final = ("german", "french")
@@ -128,13 +128,13 @@ class UnfitValueError(Exception):
 def read_value(question: str, raw: object) -> object:
     """Return the answer that a TOML value means for a question.
 
-    raw: as parsed. Where a question allows none, the text :data:`NO_NUMBER` means None.
+    raw: as parsed. Where a question allows none, the text :data:`NO_NUMBER_WORD` means None.
     Raises UnfitValueError, with what would be right, for other values and for questions that take named answers only.
     """
     kind = value_type(question)
     if kind is None:
         raise UnfitValueError(said("reglement.takes-reading"))
-    if raw == NO_NUMBER and may_be_none(question):
+    if raw == NO_NUMBER_WORD and may_number_be_missing(question):
         return None
     if kind == "int":
         return _number(question, raw)
@@ -223,7 +223,7 @@ def _factors(raw: Mapping[Any, Any]) -> object:
         )
         if not right:
             raise UnfitValueError(said("game.factors-numbers", modes=" ".join(SCORE_SHEET_LINES), most=100))
-        found[deck] = dict.fromkeys(MODES, 1) | dict(given)
+        found[deck] = dict.fromkeys(MODE_LETTERS, 1) | dict(given)
     return _shipped_value("factors", found)
 
 
@@ -232,12 +232,12 @@ def _forms(raw: object) -> object:
     named = [raw] if isinstance(raw, str) else raw
     if (
         not isinstance(named, list)
-        or not 1 <= len(named) <= MAX_LENGTH
+        or not 1 <= len(named) <= MAX_VALUE_LENGTH
         or not all(isinstance(one, str) for one in named)
     ):
         raise UnfitValueError(_expected("forms"))
     try:
-        found = forms_named(*[one[:MAX_LENGTH] for one in named])
+        found = forms_named(*[one[:MAX_VALUE_LENGTH] for one in named])
     except KeyError as unknown:
         name = str(unknown.args[0])[:40]
         near = difflib.get_close_matches(name, [*FORMS_BY_ID, *SCORE_SHEET_LINES], n=1, cutoff=0.6)
@@ -250,11 +250,11 @@ def _forms(raw: object) -> object:
 
 def _bounded(question: str, value: object) -> None:
     """Refuse what the type allows and no table could use."""
-    if isinstance(value, str | tuple | Mapping) and len(value) > MAX_LENGTH:
-        raise UnfitValueError(said("reglement.value-long", most=MAX_LENGTH))
+    if isinstance(value, str | tuple | Mapping) and len(value) > MAX_VALUE_LENGTH:
+        raise UnfitValueError(said("reglement.value-long", most=MAX_VALUE_LENGTH))
     words = value if isinstance(value, tuple) else (value,)
-    if any(isinstance(word, str) and (len(word) > MAX_LENGTH or not word.isprintable()) for word in words):
-        raise UnfitValueError(said("reglement.value-long", most=MAX_LENGTH))
+    if any(isinstance(word, str) and (len(word) > MAX_VALUE_LENGTH or not word.isprintable()) for word in words):
+        raise UnfitValueError(said("reglement.value-long", most=MAX_VALUE_LENGTH))
     right = _RIGHT.get(question)
     if right is not None and not right(value):
         raise UnfitValueError(_expected(question))
@@ -295,12 +295,12 @@ def _shipped_value(question: str, value: object) -> object:
 def to_toml_value(says: object) -> object:
     """Return an answer as a value that TOML can express: numbers, texts, lists and dicts.
 
-    None becomes :data:`NO_NUMBER`.
+    None becomes :data:`NO_NUMBER_WORD`.
 
     Multipliers that are equal for both decks are written once.
     """
     if says is None:
-        return NO_NUMBER
+        return NO_NUMBER_WORD
     if isinstance(says, Forms):
         return "".join(says.ids) if all(len(one) == 1 for one in says.ids) else list(says.ids)
     if isinstance(says, Mapping):

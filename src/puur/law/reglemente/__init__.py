@@ -14,7 +14,7 @@ from puur.words.message import said
 _FILE_BEGINNING: Final = 'format = "puur-reglement/'
 """The beginning of the canonical text of every rule set file."""
 _FOLDER: Final = Path(__file__).parent
-IDS: Final = (
+BUILT_IN_LAW_IDS: Final = (
     "allgemein",
     "gruempi-2011",
     "einzelschieber-2026",
@@ -35,7 +35,7 @@ IDS: Final = (
 """The ids of all rule sets that come with Puur, in the order of the menus."""
 
 
-def is_file(named: str) -> bool:
+def is_law_file_text(named: str) -> bool:
     """Return whether a rule set's name is not an id but the canonical text of a file."""
     return named.startswith(_FILE_BEGINNING)
 
@@ -46,7 +46,7 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
     Raises BadInput that lists the known ids, or names the error in the text.
     Built-in files raise it too if they answer an unknown question. (docs/decisions/0041-a-file-is-its-own-name.md)
     """
-    if is_file(id):
+    if is_law_file_text(id):
         from puur.law.files.read import parse_law  # noqa: PLC0415 - the files know all the others
 
         return parse_law(id)
@@ -58,15 +58,15 @@ def law_id_of(named: str) -> str:
 
     Raises BadInput for an invalid text.
     """
-    return reglement(named).id if is_file(named) else named
+    return reglement(named).id if is_law_file_text(named) else named
 
 
 @cache
 def _shipped(id: str) -> Law:  # noqa: A002 - the field's own word
     if id.casefold().endswith(".toml"):
         raise BadInput(said("rules.no-file-here", file=id[:60]), {"field": "reglement"})
-    if id not in IDS:
-        raise BadInput(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "reglement"})
+    if id not in BUILT_IN_LAW_IDS:
+        raise BadInput(said("rules.no-reglement", id=id, known=[*BUILT_IN_LAW_IDS]), {"field": "reglement"})
     stem = id.replace("-", "_")
     try:
         law: Law = import_module(f"{__name__}.{stem}").LAW

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import MODES
+from puur.cards import MODE_LETTERS
 from puur.law.article import article, note
 from puur.law.catalogue import find_source
 from puur.law.chapters import karten
-from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
+from puur.law.chapters.weisen import FOUR_OF_A_KIND_POINTS, RUN_POINTS
 from puur.law.documents import with_added_citations
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
@@ -26,8 +26,8 @@ from puur.law.readings import (
 )
 from puur.law.spielarten import SCHIEBER
 
-_GERMAN: Final = dict.fromkeys(MODES, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}
-_FRENCH: Final = dict.fromkeys(MODES, 1) | {"E": 2, "T": 2, "O": 3, "U": 3}
+_GERMAN: Final = dict.fromkeys(MODE_LETTERS, 1) | {"S": 2, "T": 2, "O": 3, "U": 3}
+_FRENCH: Final = dict.fromkeys(MODE_LETTERS, 1) | {"E": 2, "T": 2, "O": 3, "U": 3}
 
 _SAYS: Final = amend(
     SCHIEBER,
@@ -73,12 +73,12 @@ _SAYS: Final = amend(
     trump_points=article(
         karten.TRUMP_POINTS, "Under 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.", cites=("AJ-2.2.1-o",)
     ),
-    side_order=article(karten.SIDE_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
+    side_order=article(karten.SIDE_SUIT_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
     side_points=article(
-        karten.SIDE_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
+        karten.SIDE_SUIT_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
     ),
     obenabe_order=article(
-        karten.SIDE_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"
+        karten.SIDE_SUIT_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"
     ),
     obenabe_points=article(karten.OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
     undenufe_order=article(
@@ -162,7 +162,7 @@ _SAYS: Final = amend(
     ),
     nine_run=article("points", "Neun in einer Reihe zählen 300, das Spiel geht weiter.", "AJ-2.2.2-g"),
     four_points=article(
-        FOUR_POINTS,
+        FOUR_OF_A_KIND_POINTS,
         "Vier Under 200, vier Neuner 150, vier andere Gleiche 100.",
         *(f"AJ-2.2.2-{letter}" for letter in "hij"),
     ),

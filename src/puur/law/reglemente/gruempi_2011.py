@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from puur.cards import SIZE
+from puur.cards import DECK_SIZE
 from puur.law.article import article, note
 from puur.law.catalogue import find_source
 from puur.law.chapters import karten
-from puur.law.chapters.weisen import FOUR_POINTS, RUN_POINTS
+from puur.law.chapters.weisen import FOUR_OF_A_KIND_POINTS, RUN_POINTS
 from puur.law.chapters.zaehlen import factors_for_both_decks
 from puur.law.law import Law, amend
 from puur.law.readings import (
@@ -43,12 +43,12 @@ LAW: Final[Law] = amend(
     ),
     # «Die Karten» and «Das Spielverteilen»
     decks=article(("german",), "Man spielt mit Deutschschweizer Karten.", "GR-karten-a"),
-    pack=article(tuple(range(SIZE)), "Jede Farbe hat neun Karten, zusammen 36.", "GR-karten-b"),
+    pack=article(tuple(range(DECK_SIZE)), "Jede Farbe hat neun Karten, zusammen 36.", "GR-karten-b"),
     side_order=article(
-        karten.SIDE_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
+        karten.SIDE_SUIT_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
     ),
     side_points=article(
-        karten.SIDE_POINTS,
+        karten.SIDE_SUIT_POINTS,
         "Ass 11, König 4, Ober 3, Under 2, Banner 10; 9, 8, 7 und 6 zählen nichts.",
         "GR-karten-d",
         "GR-karten-e",
@@ -57,7 +57,7 @@ LAW: Final[Law] = amend(
         karten.TRUMP_ORDER, "Der Trumpf-Puur sticht alles, nach ihm das Nell.", "GR-wert-b", "GR-wert-c"
     ),
     trump_points=article(karten.TRUMP_POINTS, "Der Trumpf-Puur zählt 20, das Nell 14.", "GR-wert-a", "GR-wert-d"),
-    obenabe_order=article(karten.SIDE_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
+    obenabe_order=article(karten.SIDE_SUIT_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
     obenabe_points=article(
         karten.OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Nell.", "GR-wert-f", "GR-wert-l"
     ),
@@ -175,7 +175,7 @@ LAW: Final[Law] = amend(
     ),
     nine_run=article("points", "Neun in einer Reihe zählen 300, und es wird weitergespielt.", "GR-weisbew-h"),
     four_points=article(
-        FOUR_POINTS,
+        FOUR_OF_A_KIND_POINTS,
         "Vier Gleiche 100, auch Sechser, Siebner und Achter; vier Neuner 150, vier Under 200.",
         *(f"GR-weisbew-{letter}" for letter in "ijkl"),
     ),

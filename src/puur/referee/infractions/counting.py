@@ -13,9 +13,9 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field, missing_fact
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import answer_like_remark
-from puur.referee.position import FactsByName, Position
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_RESULT,
+    UNTIL_RESULT_CONFIRMED,
     Answer,
     RulingOption,
     answer_no_infraction,
@@ -36,7 +36,7 @@ _UNTIL_FOLLOWING_DEAL_OVER: Final = said("referee.until-following-over")
 
 
 @dataclass(frozen=True, slots=True)
-class LateEntryFacts(Facts):
+class LateScoreFacts(Facts):
     """The facts by which the referee rules on a score written too late.
 
     what: a result, a meld or the Stöck. seat: the scorer's.
@@ -46,7 +46,7 @@ class LateEntryFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class WrongEntryFacts(Facts):
+class WrongSlateNumberFacts(Facts):
     """The facts by which the referee rules on a wrong number on the score slate.
 
     next_deal_over: whether the deal after the wrong number is over, True or False.
@@ -56,14 +56,14 @@ class WrongEntryFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class UnclearEntryFacts(Facts):
+class UnreadableSlateFacts(Facts):
     """The facts by which the referee rules on a score slate that cannot be read.
 
     They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
     """
 
 
-def _answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
+def _answer_late_entry(law: Law, facts: LateScoreFacts) -> Answer:
     """Rule on a late entry: it does not count.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -75,7 +75,7 @@ def _answer_late_entry(law: Law, facts: LateEntryFacts) -> Answer:
     return with_penalty(said, facts.seat, law.late_entry_penalty)
 
 
-def _answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
+def _answer_miscounted(law: Law, facts: WrongSlateNumberFacts) -> Answer:
     """Rule on points that were added up wrongly: corrected in time, perhaps with penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -83,7 +83,7 @@ def _answer_miscounted(law: Law, facts: WrongEntryFacts) -> Answer:
     return with_penalty(_corrected(law, facts), facts.seat, law.miscounted_penalty)
 
 
-def _answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
+def _answer_miswritten(law: Law, facts: WrongSlateNumberFacts) -> Answer:
     """Rule on points that were written down wrongly: corrected in time, perhaps with penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -91,13 +91,13 @@ def _answer_miswritten(law: Law, facts: WrongEntryFacts) -> Answer:
     return with_penalty(_corrected(law, facts), facts.seat, law.miswritten_penalty)
 
 
-def _corrected(law: Law, facts: WrongEntryFacts) -> Answer:
+def _corrected(law: Law, facts: WrongSlateNumberFacts) -> Answer:
     if law.corrections.says == "never" or facts.next_deal_over:
         return answer_too_late(_UNTIL_FOLLOWING_DEAL_OVER, law.corrections)
     return Answer((law.corrections,), (), deadline=_UNTIL_FOLLOWING_DEAL_OVER)
 
 
-def _answer_unclear_slate(law: Law, facts: UnclearEntryFacts) -> Answer:
+def _answer_unclear_slate(law: Law, facts: UnreadableSlateFacts) -> Answer:
     """Rule on an illegible slate: it is rewritten.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -119,7 +119,7 @@ class StoeckPromptedFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class EstimateFacts(Facts):
+class CardsThrownTogetherFacts(Facts):
     """The facts by which the referee rules on cards thrown together before the count (Differenzler).
 
     played: the points made, None if unknown. estimated: the estimate, None if there is none.
@@ -130,7 +130,7 @@ class EstimateFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class EmptySlipFacts(EstimateFacts):
+class MissingEstimateFacts(CardsThrownTogetherFacts):
     """The facts by which the referee rules on an estimate that is missing on its slip (Differenzler).
 
     scribe: the scorer's seat, None without one (decision ED-2).
@@ -140,7 +140,7 @@ class EmptySlipFacts(EstimateFacts):
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTakenFacts(Facts):
+class TrickWronglyTakenFacts(Facts):
     """The facts by which the referee rules on a player who takes a trick that another has won.
 
     They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
@@ -148,7 +148,7 @@ class TrickTakenFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class CarelessFacts(Facts):
+class EstimateNotPursuedFacts(Facts):
     """The facts by which the referee rules on a player who does not try to reach his own estimate (Differenzler).
 
     They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
@@ -156,7 +156,7 @@ class CarelessFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class StepInFacts(Facts):
+class ScorerInterferenceFacts(Facts):
     """The facts by which the referee rules on a scorer who does not play and interfered in the game.
 
     about: what he interfered in: a ``trick``, the ``count`` of points, or a card that breaks the rules (``revoke``).
@@ -172,10 +172,10 @@ def _answer_prompted_stoeck(law: Law, facts: StoeckPromptedFacts) -> Answer:
     """
     if law.stoeck_prompted.says == "remark":
         return answer_like_remark(law, facts, law.stoeck_prompted)
-    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=UNTIL_RESULT)
+    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=UNTIL_RESULT_CONFIRMED)
 
 
-def _answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
+def _answer_cards_thrown_in(law: Law, facts: CardsThrownTogetherFacts) -> Answer:
     """Rule on cards thrown together: repeat, or estimate the points.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -183,10 +183,10 @@ def _answer_cards_thrown_in(law: Law, facts: EstimateFacts) -> Answer:
     if law.cards_thrown_in.says == "repeat":
         return answer_repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
-    return Answer((law.cards_thrown_in,), (), (agreed,), UNTIL_RESULT)
+    return Answer((law.cards_thrown_in,), (), (agreed,), UNTIL_RESULT_CONFIRMED)
 
 
-def _answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
+def _answer_missing_estimate(law: Law, facts: MissingEstimateFacts) -> Answer:
     """Rule on a missing estimate: points and surcharge, or repeat.
 
     Return the deciding articles and the consequences. Raises MissingFact for a fact that these rules need.
@@ -204,7 +204,7 @@ def _answer_missing_estimate(law: Law, facts: EmptySlipFacts) -> Answer:
     return Answer((law.estimate_missing,), (charge,))
 
 
-def _answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
+def _answer_wrongly_taken_trick(law: Law, facts: TrickWronglyTakenFacts) -> Answer:
     """Rule on taking another's trick: give it back.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -213,7 +213,7 @@ def _answer_wrongly_taken_trick(law: Law, facts: TrickTakenFacts) -> Answer:
     return Answer((law.trick_taken,), (), deadline=said("referee.at-once"))
 
 
-def _answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
+def _answer_ignored_estimate(law: Law, facts: EstimateNotPursuedFacts) -> Answer:
     """Rule on ignoring the own estimate: a warning.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -222,7 +222,7 @@ def _answer_ignored_estimate(law: Law, facts: CarelessFacts) -> Answer:
     return Answer((law.estimate_ignored,), ())
 
 
-def _answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
+def _answer_interfering_scorer(law: Law, facts: ScorerInterferenceFacts) -> Answer:
     """Rule on an interfering scorer: allowed, or without effect.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -232,7 +232,7 @@ def _answer_interfering_scorer(law: Law, facts: StepInFacts) -> Answer:
     return Answer((law.scribe_steps_in,), ())
 
 
-def _facts_of_missing_estimate(at: Position) -> FactsByName | None:
+def _facts_of_missing_estimate(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a missing estimate; None if the game shows none.
 
     Raises BadInput while the deal is still being played, since it can only be claimed afterwards.
@@ -246,7 +246,7 @@ def _facts_of_missing_estimate(at: Position) -> FactsByName | None:
     return {"played": deal.seat_points[at.seat], "estimated": None, "scribe": at.game.scribe}
 
 
-def _facts_of_cards_thrown_in(at: Position) -> FactsByName | None:
+def _facts_of_cards_thrown_in(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on cards thrown together: the points that the accused seat has made, and its estimate.
 
     The claim itself says that they were thrown together. The estimate is None if there is none.
@@ -254,20 +254,20 @@ def _facts_of_cards_thrown_in(at: Position) -> FactsByName | None:
     return {"played": at.deal.seat_points[at.seat], "estimated": at.deal.bids[at.seat]}
 
 
-def _stoeck(at: Position) -> bool:
+def _stoeck(at: ClaimPosition) -> bool:
     """Only the partner of who holds them can have pointed them out."""
     return at.deal.stoeck == (at.seat + 2) % 4
 
 
-def _thrown(at: Position) -> bool:
+def _thrown(at: ClaimPosition) -> bool:
     return at.deal.phase == "done"
 
 
 INFRACTIONS: Final = (
-    Infraction("late-writing", LateEntryFacts, "late_entry", _answer_late_entry, told=True),
-    Infraction("miscounted", WrongEntryFacts, "corrections", _answer_miscounted, told=True),
-    Infraction("miswritten", WrongEntryFacts, "corrections", _answer_miswritten, told=True),
-    Infraction("slate-unclear", UnclearEntryFacts, "slate_demand", _answer_unclear_slate, told=True),
+    Infraction("late-writing", LateScoreFacts, "late_entry", _answer_late_entry, told=True),
+    Infraction("miscounted", WrongSlateNumberFacts, "corrections", _answer_miscounted, told=True),
+    Infraction("miswritten", WrongSlateNumberFacts, "corrections", _answer_miswritten, told=True),
+    Infraction("slate-unclear", UnreadableSlateFacts, "slate_demand", _answer_unclear_slate, told=True),
     Infraction(
         "stoeck-prompted",
         StoeckPromptedFacts,
@@ -279,7 +279,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "cards-thrown-in",
-        EstimateFacts,
+        CardsThrownTogetherFacts,
         "cards_thrown_in",
         _answer_cards_thrown_in,
         once=True,
@@ -289,7 +289,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "estimate-missing",
-        EmptySlipFacts,
+        MissingEstimateFacts,
         "estimate_missing",
         _answer_missing_estimate,
         once=True,
@@ -297,16 +297,16 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "estimate-ignored",
-        CarelessFacts,
+        EstimateNotPursuedFacts,
         "estimate_ignored",
         _answer_ignored_estimate,
         once=True,
         told=True,
     ),
-    Infraction("trick-taken", TrickTakenFacts, "trick_taken", _answer_wrongly_taken_trick, told=True),
+    Infraction("trick-taken", TrickWronglyTakenFacts, "trick_taken", _answer_wrongly_taken_trick, told=True),
     Infraction(
         "scribe-stepped-in",
-        StepInFacts,
+        ScorerInterferenceFacts,
         "scribe_steps_in",
         _answer_interfering_scorer,
         told=True,

@@ -13,8 +13,8 @@ from puur.law.readings import ansagen
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field, missing_fact
 from puur.referee.infraction import Infraction
-from puur.referee.position import FactsByName, Position
-from puur.referee.ruling import UNTIL_SERIES, Answer, answer_no_infraction, answer_too_late
+from puur.referee.position import ClaimPosition, FactsByName
+from puur.referee.ruling import UNTIL_SERIES_ENDS, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
 _UNTIL_CUT: Final = said("referee.until-cut")
@@ -22,7 +22,7 @@ _UNTIL_DEALT: Final = said("referee.until-dealt")
 _UNTIL_OWN_CARD: Final = said("referee.until-own-card")
 UNTIL_FIRST_CARD: Final = said("referee.until-first-card")
 """The deadline of a claim: until the first card is played."""
-UNTIL_FIRST_TRICK: Final = said("referee.until-first-trick")
+UNTIL_FIRST_TRICK_TURNED: Final = said("referee.until-first-trick")
 """The deadline of a claim: until the first trick is turned."""
 _MISSING_CARD_INSTEAD: Final = said("referee.missing-card-instead")
 _ANY_TIME: Final = said("referee.any-time")
@@ -105,7 +105,7 @@ def _redealt(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     articles = (*said.articles, law.misdeal_penalty)
     if said.expired:
-        return Answer(articles, (cost,), deadline=UNTIL_SERIES)
+        return Answer(articles, (cost,), deadline=UNTIL_SERIES_ENDS)
     return replace(said, articles=articles, effects=(*said.effects, cost))
 
 
@@ -146,8 +146,10 @@ def _right_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
     if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
         if facts.first_trick_turned:
-            return answer_too_late(UNTIL_FIRST_TRICK, law.wrong_dealer_last)
-        return Answer((law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK)
+            return answer_too_late(UNTIL_FIRST_TRICK_TURNED, law.wrong_dealer_last)
+        return Answer(
+            (law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK_TURNED
+        )
     said = _in_time(law, facts, law.wrong_dealer)
     if said.expired and law.forgotten_dealer.says == "deals-last":
         return replace(said, articles=(law.forgotten_dealer,), more=())
@@ -160,10 +162,10 @@ def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answ
         raise missing_fact("trump_team", said("referee.ask-trump-team"))
     costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
     effects = costs if before.expired else (*before.effects, *costs)
-    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=UNTIL_SERIES)
+    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=UNTIL_SERIES_ENDS)
 
 
-def facts_of_misdeal(at: Position) -> FactsByName:
+def facts_of_misdeal(at: ClaimPosition) -> FactsByName:
     """Return, by name, how far play has come when a misdeal is claimed; the cards are not looked at.
 
     at: the game at the moment of the claim, with the accused seat.
@@ -171,13 +173,13 @@ def facts_of_misdeal(at: Position) -> FactsByName:
     return at.progress_facts
 
 
-def _facts_of_shuffle(at: Position) -> FactsByName | None:
+def _facts_of_shuffle(at: ClaimPosition) -> FactsByName | None:
     """Return the facts, by name, on a shuffle that is objected to: always that it was cut and dealt."""
     del at
     return {"cut": True, "dealt": True}
 
 
-def _facts_of_wrong_dealer(at: Position) -> FactsByName | None:
+def _facts_of_wrong_dealer(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a wrong dealer (who dealt and who should have); None if the right one did."""
     due = at.free.due_dealer
     if due is None or at.deal.dealer != at.seat:
@@ -186,7 +188,7 @@ def _facts_of_wrong_dealer(at: Position) -> FactsByName | None:
     return {**at.progress_facts, "dealer": due, "trump_team": None if chooser is None else team_of(chooser)}
 
 
-def _untouched(at: Position) -> bool:
+def _untouched(at: ClaimPosition) -> bool:
     """Who finds that it was shuffled too little is told until when that can be said."""
     return not at.free.laid and at.deal.phase in ("announce", "auction", "bid", "play")
 
@@ -195,7 +197,7 @@ _UNTIL_DEAL_OVER: Final = said("referee.until-deal-over")
 
 
 @dataclass(frozen=True, slots=True)
-class OutOfTurnFacts(Facts):
+class AnnouncementForPartnerFacts(Facts):
     """The facts by which the referee rules on announcing the form of play, or passing, in place of the partner.
 
     dealer: the seat that dealt. did: ``push`` (passed the choice) or ``announce``.
@@ -207,7 +209,7 @@ class OutOfTurnFacts(Facts):
     first_trick_open: bool = fact_field(read.read_yes_no, "referee.ask-first-trick-open")
 
 
-def _answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
+def _answer_partner_announced(law: Law, facts: AnnouncementForPartnerFacts) -> Answer:
     """Rule on speaking for the partner: the deal is void, and the side loses its turn.
 
     Return the deciding articles, the consequences and the deadline. Raises BadInput if the seat cannot be the partner.
@@ -223,7 +225,7 @@ def _answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
             message = said("referee.no-partner", seat=facts.seat, forehand=vorhand, dealer=facts.dealer)
             raise contradicting_fact("seat", message)
     timed = law.partner_announced_until.says == "first-trick-turned"
-    deadline = UNTIL_FIRST_TRICK if timed else _UNTIL_DEAL_OVER
+    deadline = UNTIL_FIRST_TRICK_TURNED if timed else _UNTIL_DEAL_OVER
     if timed and not facts.first_trick_open:
         return answer_too_late(deadline, law.partner_announced_until)
     twice = law.partner_announced.says == "partner-deals-twice"
@@ -234,7 +236,7 @@ def _answer_partner_announced(law: Law, facts: OutOfTurnFacts) -> Answer:
     return Answer(articles, effects, deadline=deadline)
 
 
-def _facts_of_partner_announced(at: Position) -> FactsByName | None:
+def _facts_of_partner_announced(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a partner's call out of turn; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -271,7 +273,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "partner-announced",
-        OutOfTurnFacts,
+        AnnouncementForPartnerFacts,
         "partner_announced",
         _answer_partner_announced,
         once=True,

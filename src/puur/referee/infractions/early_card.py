@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import SUIT_MASKS, TEXTS, card_text, cards_of, mask_of
+from puur.cards import CARD_TEXTS, SUIT_MASKS, card_text, cards_of, mask_of
 from puur.game.free.effects import Effect, Exchange, LosesTrickValue, MustPlay
-from puur.game.free.state import Laid
+from puur.game.free.state import LaidCard
 from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.revoke import UndertrumpFacts, answer_wrong_card, was_card_legal
-from puur.referee.position import FactsByName, Position, card_texts_of, suit_letter
+from puur.referee.position import ClaimPosition, FactsByName, card_texts_of, suit_letter
 from puur.referee.ruling import UNTIL_TRICK_TURNED, Answer, with_penalty
 from puur.words.message import said
 
@@ -92,7 +92,7 @@ def _must_follow(law: Law, facts: EarlyCardFacts) -> int:
     """The cards of the led suit one of which he must give in place of the early card; 0 if it may stay."""
     if not facts.cards_before or facts.mode is None:
         return 0
-    table = card_table(law, facts.mode)
+    table = card_values(law, facts.mode)
     legal = legal_cards(law, table, facts.hand | 1 << facts.card, facts.cards_before)
     return 0 if legal >> facts.card & 1 else facts.hand & SUIT_MASKS[facts.cards_before[0] // 9]
 
@@ -117,14 +117,14 @@ def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class CardInHandFacts(Facts):
+class NextCardTakenFacts(Facts):
     """The facts by which the referee rules on taking the next card in hand before the trick was over.
 
     They are only the common ones of :class:`Facts`: the offender's seat, the form of play and the dealer.
     """
 
 
-def _answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
+def _answer_card_held_ready(law: Law, facts: NextCardTakenFacts) -> Answer:
     """Rule on a card taken in hand too early: it goes back.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -133,13 +133,13 @@ def _answer_card_held_ready(law: Law, facts: CardInHandFacts) -> Answer:
     return Answer((law.held_ready,), ())
 
 
-def _facts_of_early_card(at: Position) -> FactsByName | None:
+def _facts_of_early_card(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on the seat's latest card played before its turn; None if there is none.
 
     at: the game at the moment of the claim, with the accused seat. Cards already punished are skipped.
     """
     seen: set[int] = set()
-    early: list[Laid] = []
+    early: list[LaidCard] = []
     for one in at.cards_laid():
         led_instead = not one.table and one.due != one.seat
         if (one.ahead or led_instead) and one.trick not in seen:
@@ -149,17 +149,17 @@ def _facts_of_early_card(at: Position) -> FactsByName | None:
         if not at.is_found_guilty_in_trick("early-card", one.trick):
             before = _before(at, one)
             return {
-                "card": TEXTS[one.card],
+                "card": CARD_TEXTS[one.card],
                 "led": suit_letter(before[0]) if before else None,
                 "hand": card_texts_of(at.deal.hands[at.seat]),
-                "table": [TEXTS[card] for card in before],
+                "table": [CARD_TEXTS[card] for card in before],
                 "trick": one.trick,
                 "open": at.is_trick_open(one.trick),
             }
     return None
 
 
-def _before(at: Position, early: Laid) -> tuple[int, ...]:
+def _before(at: ClaimPosition, early: LaidCard) -> tuple[int, ...]:
     """Return what lies before the card by now, once its turn has come; until then what lay there when it was laid."""
     for number, leader, cards in at.all_tricks():
         place = (at.seat - leader) % 4
@@ -174,7 +174,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "card-held-ready",
-        CardInHandFacts,
+        NextCardTakenFacts,
         "held_ready",
         _answer_card_held_ready,
         told=True,

@@ -10,12 +10,12 @@ from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo
 from puur.game.score.standing import points_to_claim_win
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import FactsByName, Position, card_texts_of
-from puur.referee.ruling import UNTIL_SERIES, Answer, answer_no_infraction
+from puur.referee.position import ClaimPosition, FactsByName, card_texts_of
+from puur.referee.ruling import UNTIL_SERIES_ENDS, Answer, answer_no_infraction
 from puur.words.message import said
 
 _Articles = tuple[Article[Any], ...]
@@ -55,13 +55,13 @@ def _answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
     """
     if facts.how == "shown" and law.rest_shown.says == "nothing":
         return answer_no_infraction(law.rest_shown)
-    table = card_table(law, facts.mode)
+    table = card_values(law, facts.mode)
     if law.rest_test.says(facts.seat, facts.hands, facts.leader, table.strength, table.trumps):
         return answer_no_infraction(law.rest_test)
     shown = (law.rest_shown,) if facts.how == "shown" else ()
     articles, effects = _lost(law, facts)
     penalties, costs = _costs(law, facts.seat)
-    deadline = UNTIL_SERIES if any(isinstance(one, PenaltyTo) for one in costs) else _AT_ONCE
+    deadline = UNTIL_SERIES_ENDS if any(isinstance(one, PenaltyTo) for one in costs) else _AT_ONCE
     return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
 
 
@@ -81,7 +81,7 @@ def _costs(law: Law, seat: int) -> tuple[_Articles, tuple[Effect, ...]]:
 
 
 @dataclass(frozen=True, slots=True)
-class ThanksFacts(Facts):
+class FalseWinClaimFacts(Facts):
     """The facts by which the referee rules on a false claim of having reached the target.
 
     points: the claimant's real total. target: the points needed. words: what was said, None if that is not in doubt.
@@ -94,7 +94,7 @@ class ThanksFacts(Facts):
     words: str | None = fact_field(read.optional_reader(read.read_text), "referee.ask-words", None)
 
 
-def _answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
+def _answer_false_thanks(law: Law, facts: FalseWinClaimFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
@@ -108,11 +108,11 @@ def _answer_false_thanks(law: Law, facts: ThanksFacts) -> Answer:
         return Answer((law.thanks_wrong_card,), answer_no_infraction().effects, deadline=_UNTIL_NEXT_DEAL)
     if law.false_thanks.says == "costs-points":
         cost = PenaltyTo(facts.seat, law.false_thanks_penalty.says)
-        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=UNTIL_SERIES)
+        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=UNTIL_SERIES_ENDS)
     return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=_UNTIL_NEXT_DEAL)
 
 
-def _facts_of_laid_down_cards(at: Position) -> FactsByName | None:
+def _facts_of_laid_down_cards(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on cards laid down (all hands then, and the leader); None if none were.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -128,7 +128,7 @@ def _facts_of_laid_down_cards(at: Position) -> FactsByName | None:
     }
 
 
-def _facts_of_false_thanks(at: Position) -> FactsByName | None:
+def _facts_of_false_thanks(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a false claim of having won; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -156,7 +156,12 @@ INFRACTIONS: Final = (
         everybodys=True,
     ),
     Infraction(
-        "false-thanks", ThanksFacts, "false_thanks", _answer_false_thanks, once=True, reads=_facts_of_false_thanks
+        "false-thanks",
+        FalseWinClaimFacts,
+        "false_thanks",
+        _answer_false_thanks,
+        once=True,
+        reads=_facts_of_false_thanks,
     ),
 )
 """The infractions of claiming the rest or the win wrongly, each with its facts and the question that settles it."""

@@ -11,11 +11,11 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.dealing import UNTIL_FIRST_CARD, UNTIL_FIRST_TRICK, facts_of_misdeal
-from puur.referee.position import FactsByName, Position
+from puur.referee.infractions.dealing import UNTIL_FIRST_CARD, UNTIL_FIRST_TRICK_TURNED, facts_of_misdeal
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_RESULT,
-    UNTIL_SERIES,
+    UNTIL_RESULT_CONFIRMED,
+    UNTIL_SERIES_ENDS,
     Answer,
     RulingOption,
     annul_option,
@@ -61,7 +61,7 @@ def _answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("accept", "opponents", said("referee.option-missing-accept")),
     )
-    return Answer((law.lost_card,), (), options, UNTIL_RESULT)
+    return Answer((law.lost_card,), (), options, UNTIL_RESULT_CONFIRMED)
 
 
 def _repeated(law: Law, facts: MissingCardFacts) -> Answer:
@@ -77,15 +77,15 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
     """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
     late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
     said = (
-        answer_too_late(UNTIL_FIRST_TRICK, law.wrong_count)
+        answer_too_late(UNTIL_FIRST_TRICK_TURNED, law.wrong_count)
         if late
-        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK)
+        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK_TURNED)
     )
     if not law.misdeal_penalty.says or facts.dealer is None:
         return said
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     effects = (cost,) if late else (*said.effects, cost)
-    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=UNTIL_SERIES)
+    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=UNTIL_SERIES_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +110,12 @@ def _answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
     return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_CARD)
 
 
-def _dealt(at: Position, seat: int) -> int:
+def _dealt(at: ClaimPosition, seat: int) -> int:
     deal = at.deal
     return deal.dealt[seat].bit_count() + deal.hidden[seat]
 
 
-def _facts_of_missing_card(at: Position) -> FactsByName | None:
+def _facts_of_missing_card(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a card that the accused seat lacks.
 
     at: the game at the moment of the claim, with the accused seat. If all hands are complete, the claim is believed.

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from puur.cards import SUITS, TEXTS, team_of
+from puur.cards import CARD_TEXTS, SUITS, team_of
 from puur.game.free.effects import Effect, Leads, LosesTrickValue, MustPlay, SuitBarred, TricksFrom, TrickTo
-from puur.game.free.state import Laid
+from puur.game.free.state import LaidCard
 from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import FactsByName, Position
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_CONTROL,
+    UNTIL_CARDS_TOGETHER,
     UNTIL_TRICK_TURNED,
     Answer,
     RulingOption,
@@ -62,19 +62,25 @@ def _answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
 def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption:
     """One card stays in this trick; the other goes back to the hand, or must be the next one played."""
     if law.two_cards.says == "other-next":
-        both = said("referee.option-other-next", now=TEXTS[now], other=TEXTS[other])
+        both = said("referee.option-other-next", now=CARD_TEXTS[now], other=CARD_TEXTS[other])
         return RulingOption(id_, "opponents", both, (MustPlay(seat, other),))
-    return RulingOption(id_, "opponents", said("referee.option-other-back", now=TEXTS[now], other=TEXTS[other]))
+    return RulingOption(
+        id_, "opponents", said("referee.option-other-back", now=CARD_TEXTS[now], other=CARD_TEXTS[other])
+    )
 
 
-def _facts_of_two_cards(at: Position) -> FactsByName | None:
+def _facts_of_two_cards(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on two cards played together; None if it shows none."""
-    by_trick: dict[int, list[Laid]] = {}
+    by_trick: dict[int, list[LaidCard]] = {}
     for one in at.cards_laid():
         by_trick.setdefault(one.trick, []).append(one)
     for trick, laid in by_trick.items():
         if len(laid) > 1 and not at.is_found_guilty_in_trick("two-cards", trick):
-            return {"cards": [TEXTS[one.card] for one in laid[:2]], "trick": trick, "open": at.is_trick_open(trick)}
+            return {
+                "cards": [CARD_TEXTS[one.card] for one in laid[:2]],
+                "trick": trick,
+                "open": at.is_trick_open(trick),
+            }
     return None
 
 
@@ -140,7 +146,7 @@ def _late(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_late.says == "too-late":
         return answer_too_late(UNTIL_TRICK_TURNED, law.wrong_leader_late)
     lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
-    return Answer((law.wrong_leader_late,), (lost,), deadline=UNTIL_CONTROL)
+    return Answer((law.wrong_leader_late,), (lost,), deadline=UNTIL_CARDS_TOGETHER)
 
 
 def _value(law: Law, facts: WrongLeaderFacts) -> tuple[_Articles, tuple[Effect, ...]]:
@@ -159,7 +165,7 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
     return Answer((law.wrong_leader, *articles), effects, deadline=UNTIL_TRICK_TURNED)
 
 
-def _facts_of_wrong_leader(at: Position) -> FactsByName | None:
+def _facts_of_wrong_leader(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on the seat's latest lead out of turn; None if there is none.
 
     at: the game at the moment of the claim, with the accused seat. Leads already punished are skipped.
@@ -168,7 +174,7 @@ def _facts_of_wrong_leader(at: Position) -> FactsByName | None:
     for one in reversed(leads):
         if not at.is_found_guilty_in_trick("wrong-leader", one.trick):
             return {
-                "card": TEXTS[one.card],
+                "card": CARD_TEXTS[one.card],
                 "trick": one.trick,
                 "open": at.is_trick_open(one.trick),
                 "pushed": at.deal.pushed,

@@ -11,8 +11,15 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import FactsByName, Position
-from puur.referee.ruling import ACCEPT_OPTION, UNTIL_RESULT, UNTIL_SERIES, Answer, annul_option, answer_no_infraction
+from puur.referee.position import ClaimPosition, FactsByName
+from puur.referee.ruling import (
+    ACCEPT_OPTION,
+    UNTIL_RESULT_CONFIRMED,
+    UNTIL_SERIES_ENDS,
+    Answer,
+    annul_option,
+    answer_no_infraction,
+)
 
 _REMARK_KINDS: Final = (
     "remark",
@@ -53,13 +60,16 @@ def _answer_remark(law: Law, facts: RemarkFacts) -> Answer:
         return answer_no_infraction(rule)
     said = Answer((rule,), ())
     if law.remark.says == "annul-or-accept":
-        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT_OPTION), UNTIL_RESULT)
+        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT_OPTION), UNTIL_RESULT_CONFIRMED)
     if law.remark.says == "disqualified":
-        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=UNTIL_SERIES)
+        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=UNTIL_SERIES_ENDS)
     if law.remark_penalty.says:
         cost = PenaltyTo(facts.seat, law.remark_penalty.says)
         said = replace(
-            said, articles=(*said.articles, law.remark_penalty), effects=(*said.effects, cost), deadline=UNTIL_SERIES
+            said,
+            articles=(*said.articles, law.remark_penalty),
+            effects=(*said.effects, cost),
+            deadline=UNTIL_SERIES_ENDS,
         )
     return said
 
@@ -77,7 +87,7 @@ def _weis_forbidden(law: Law, trick: int) -> bool:
     return {"from-second-trick": trick > 1, "any-time": True, "never": False}[law.weis_remarks.says]
 
 
-def _facts_of_remark(at: Position) -> FactsByName | None:
+def _facts_of_remark(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a remark: the number of the trick in which it was made."""
     return {"trick": min(at.current_trick, at.law.hand_size.says)}
 

@@ -10,20 +10,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from puur.cards import FULL, SUIT_MASKS, card_text, cards_of, mask_of, team_of
+from puur.cards import FULL_DECK, SUIT_MASKS, card_text, cards_of, mask_of, team_of
 from puur.game.free.effects import Effect, Exchange, Leads, LosesTrickValue, TricksFrom, TrickTo
 from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.readings.falsche_karten import Cards, WrongCard, any_legal, played_and_exchanged
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import (
-    UNTIL_CONTROL,
-    UNTIL_RESULT,
+    UNTIL_CARDS_TOGETHER,
+    UNTIL_RESULT_CONFIRMED,
     UNTIL_TRICK_TURNED,
     Answer,
     RulingOption,
@@ -80,7 +80,7 @@ class RevokeFacts(Facts):
         """
         known = self.hand | self.since
         if not known and not self.open:
-            known = FULL & ~mask_of(self.cards_before)
+            known = FULL_DECK & ~mask_of(self.cards_before)
         return known | 1 << self.played
 
     @property
@@ -137,7 +137,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
     the tricks are theirs, the deal is repeated, or only penalty points follow. Return the deciding articles, the
     consequences or options, and the deadline for claiming.
     """
-    table = card_table(law, facts.mode)
+    table = card_values(law, facts.mode)
     legal = legal_cards(law, table, facts.cards_held, facts.cards_before)
     if was_card_legal(law, facts):
         return _could_not_follow(law, facts)
@@ -149,7 +149,7 @@ def answer_wrong_card(law: Law, facts: RevokeFacts) -> Answer:
 
 def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
     """Return whether the card that was claimed to be wrong was in fact legal, as far as the facts show."""
-    table = card_table(law, facts.mode)
+    table = card_values(law, facts.mode)
     return bool(legal_cards(law, table, facts.cards_held, facts.cards_before) >> facts.played & 1)
 
 
@@ -249,7 +249,7 @@ def _choose(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     )
     if law.wrong_card_late.says == "annul-play-on-or-accept":
         options += (RulingOption("accept", "opponents", said("referee.option-accept-as-is")),)
-    return Answer((law.wrong_card_late, *articles), (), options, UNTIL_RESULT)
+    return Answer((law.wrong_card_late, *articles), (), options, UNTIL_RESULT_CONFIRMED)
 
 
 def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
@@ -258,7 +258,7 @@ def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     return Answer(
         (law.wrong_card_late,),
         (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
-        deadline=UNTIL_CONTROL,
+        deadline=UNTIL_CARDS_TOGETHER,
     )
 
 

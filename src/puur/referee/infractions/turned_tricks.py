@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from puur.cards import TEXTS, team_of
+from puur.cards import CARD_TEXTS, team_of
 from puur.game.free.effects import GameLost, PenaltyTo, PointsToOpponents
 from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.position import FactsByName, Position
-from puur.referee.ruling import UNTIL_SERIES, Answer, answer_director_decides, answer_no_infraction, answer_rules_silent
+from puur.referee.position import ClaimPosition, FactsByName
+from puur.referee.ruling import (
+    UNTIL_SERIES_ENDS,
+    Answer,
+    answer_director_decides,
+    answer_no_infraction,
+    answer_rules_silent,
+)
 from puur.words.message import said
 
 _NOBODY: Final = -1
@@ -65,7 +71,7 @@ def _answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
     why = (law.looked_inattentive, law.looked) if careless else (law.looked,)
     if law.looked.says == "penalty":
         cost = PenaltyTo(facts.seat, law.looked_penalty.says)
-        return Answer((law.looked_penalty, *why), (cost,), deadline=UNTIL_SERIES)
+        return Answer((law.looked_penalty, *why), (cost,), deadline=UNTIL_SERIES_ENDS)
     return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=_UNTIL_COUNTED)
 
 
@@ -93,7 +99,7 @@ def _answer_counted_tricks(law: Law, facts: CountedTricksFacts) -> Answer:
     return Answer((law.counted,), (GameLost(team_of(facts.seat)),), deadline=_UNTIL_PARTIE_OVER)
 
 
-def _facts_of_look_at_trick(at: Position) -> FactsByName | None:
+def _facts_of_look_at_trick(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a look at a turned trick, from a player's report of it; None if the game shows none.
 
     at: the game at the moment of the claim, with the accused seat.
@@ -104,11 +110,11 @@ def _facts_of_look_at_trick(at: Position) -> FactsByName | None:
     seen = next((number for number, trick in enumerate(at.deal.tricks, 1) if report.cards[0] in trick.cards), None)
     if seen is None:
         return None
-    cards = [TEXTS[card] for card in report.cards]
+    cards = [CARD_TEXTS[card] for card in report.cards]
     return {"cards": cards, "trick_seen": seen, "trick": at.current_trick, "winner": at.deal.tricks[seen - 1].winner}
 
 
-def _tells_of(what: str, who: int, at: Position) -> bool:
+def _tells_of(what: str, who: int, at: ClaimPosition) -> bool:
     return what == "turned-tricks-looked-at" and who == at.seat
 
 

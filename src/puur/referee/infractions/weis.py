@@ -19,10 +19,10 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import answer_like_remark
-from puur.referee.position import FactsByName, Position
+from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
     ACCEPT_OPTION,
-    UNTIL_RESULT,
+    UNTIL_RESULT_CONFIRMED,
     Answer,
     RulingOption,
     annul_option,
@@ -35,7 +35,7 @@ _UNTIL_COVERED: Final = said("referee.until-covered")
 
 
 @dataclass(frozen=True, slots=True)
-class AnnouncedWeisFacts(Facts):
+class WrongWeisFacts(Facts):
     """The facts by which the referee rules on a wrongly announced meld (Weis).
 
     announced: the points announced. held: the melds really held. written: it was written on the slate.
@@ -51,7 +51,7 @@ class AnnouncedWeisFacts(Facts):
 
 
 @dataclass(frozen=True, slots=True)
-class BetrayedWeisFacts(AnnouncedWeisFacts):
+class NeedlessWeisFacts(WrongWeisFacts):
     """The facts by which the referee rules on a meld that was revealed without need.
 
     held: the melds concerned, at least one.
@@ -74,12 +74,12 @@ class WeisNameFacts(Facts):
     harmed: bool = fact_field(read.read_yes_no, "referee.ask-harmed", default=True)
 
 
-def _points_of_held_weise(law: Law, facts: AnnouncedWeisFacts) -> list[tuple[int, Weis]]:
+def _points_of_held_weise(law: Law, facts: WrongWeisFacts) -> list[tuple[int, Weis]]:
     """Return the melds held as (points, meld), highest points first."""
     return sorted(((weis_stoeck.points_of_weis(law, one), one) for one in facts.held), key=lambda pair: -pair[0])
 
 
-def _answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+def _answer_too_low_weis(law: Law, facts: WrongWeisFacts) -> Answer:
     """Rule on a meld announced too low: it counts as announced, or nothing.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -96,7 +96,9 @@ def _answer_too_low_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
         "whole": (),
     }
     articles = () if says == "whole" else (article,)
-    return with_penalty(Answer(articles, effects[says], deadline=UNTIL_RESULT), facts.seat, law.weis_too_low_penalty)
+    return with_penalty(
+        Answer(articles, effects[says], deadline=UNTIL_RESULT_CONFIRMED), facts.seat, law.weis_too_low_penalty
+    )
 
 
 def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Article[Any]]:
@@ -113,14 +115,14 @@ def _written(law: Law, announced: int, held: Sequence[Weis]) -> tuple[str, Artic
     return law.weis_no_part.says, law.weis_no_part
 
 
-def _in_time(law: Law, facts: AnnouncedWeisFacts) -> Answer | None:
+def _in_time(law: Law, facts: WrongWeisFacts) -> Answer | None:
     """He may still correct himself."""
     if law.weis_correction.says == "until-covered" and not facts.covered:
         return replace(answer_no_infraction(law.weis_correction), deadline=_UNTIL_COVERED)
     return None
 
 
-def _answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
+def _answer_false_weis(law: Law, facts: WrongWeisFacts) -> Answer:
     """Rule on a meld announced but not held: it does not count, and the opponents may be redressed.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -136,7 +138,7 @@ def _answer_false_weis(law: Law, facts: AnnouncedWeisFacts) -> Answer:
     if law.weis_false_report.says == "opponents-may-report":
         articles += (law.weis_false_report,)
     effects: tuple[Effect, ...] = (WeisVoid(facts.seat),) if law.weis_false.says == "void" else ()
-    said = _harmed(law, Answer(articles, effects, deadline=UNTIL_RESULT), facts)
+    said = _harmed(law, Answer(articles, effects, deadline=UNTIL_RESULT_CONFIRMED), facts)
     return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
 
 
@@ -149,11 +151,11 @@ def _answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
-    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=UNTIL_RESULT), facts)
+    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=UNTIL_RESULT_CONFIRMED), facts)
     return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
 
-def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -> Answer:
+def _harmed(law: Law, said: Answer, facts: WrongWeisFacts | WeisNameFacts) -> Answer:
     """Whom it harms may have the deal annulled."""
     if law.weis_false_harm.says == "nothing" or not facts.harmed:
         return said
@@ -162,7 +164,7 @@ def _harmed(law: Law, said: Answer, facts: AnnouncedWeisFacts | WeisNameFacts) -
     )
 
 
-def _answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def _answer_needless_weis(law: Law, facts: NeedlessWeisFacts) -> Answer:
     """Rule on a meld revealed that could never count.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -170,7 +172,7 @@ def _answer_needless_weis(law: Law, facts: BetrayedWeisFacts) -> Answer:
     return _betrayed(law.weis_needless, facts)
 
 
-def _answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
+def _answer_vorhand_said(law: Law, facts: NeedlessWeisFacts) -> Answer:
     """Rule on saying «Vorhand» among equal melds, which may be a remark.
 
     Return the deciding articles, the consequences or options, and the deadline for claiming.
@@ -180,7 +182,7 @@ def _answer_vorhand_said(law: Law, facts: BetrayedWeisFacts) -> Answer:
     return with_penalty(_betrayed(law.weis_vorhand, facts), facts.seat, law.remark_penalty)
 
 
-def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
+def _betrayed(decides: Article[Any], facts: NeedlessWeisFacts) -> Answer:
     if decides.says == "allowed":
         return answer_no_infraction(decides)
     cards = 0
@@ -191,10 +193,10 @@ def _betrayed(decides: Article[Any], facts: BetrayedWeisFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
     )
-    return Answer((decides,), (), options, UNTIL_RESULT)
+    return Answer((decides,), (), options, UNTIL_RESULT_CONFIRMED)
 
 
-def _facts_to_judge_too_low_weis(at: Position) -> FactsByName | None:
+def _facts_to_judge_too_low_weis(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on a meld that may have been announced too low; None if the seat announced none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON. Whether it was too low is for
@@ -207,7 +209,7 @@ def _facts_to_judge_too_low_weis(at: Position) -> FactsByName | None:
     return _facts_of_weis(at, said, held)
 
 
-def _facts_of_false_weis(at: Position) -> FactsByName | None:
+def _facts_of_false_weis(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a meld announced but not held; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -221,7 +223,7 @@ def _facts_of_false_weis(at: Position) -> FactsByName | None:
     return _facts_of_weis(at, said, held)
 
 
-def facts_of_needless_weis(at: Position) -> FactsByName | None:
+def facts_of_needless_weis(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on a meld revealed without need; None if it shows none.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -241,7 +243,7 @@ def facts_of_needless_weis(at: Position) -> FactsByName | None:
     return _facts_of_weis(at, said, said.weise)
 
 
-def _facts_of_vorhand_said(at: Position) -> FactsByName | None:
+def _facts_of_vorhand_said(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name on saying «Vorhand», or None; the word itself comes from the claim.
 
     at: the game at the moment of the claim, with the accused seat. Values are as in JSON.
@@ -250,13 +252,13 @@ def _facts_of_vorhand_said(at: Position) -> FactsByName | None:
     return None if said is None else _facts_of_weis(at, said, said.weise)
 
 
-def _own_announcement(at: Position) -> state.AnnouncedWeise | None:
+def _own_announcement(at: ClaimPosition) -> state.AnnouncedWeise | None:
     if at.deal.mode is None:
         return None
     return next((one for one in at.deal.weis if one.seat == at.seat), None)
 
 
-def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> FactsByName:
+def _facts_of_weis(at: ClaimPosition, said: state.AnnouncedWeise, concerned: tuple[Weis, ...]) -> FactsByName:
     return {
         "announced": weis_stoeck.points_of_weis(at.law, said.weise[0]),
         "held": [weis.text for weis in concerned],
@@ -265,7 +267,7 @@ def _facts_of_weis(at: Position, said: state.AnnouncedWeise, concerned: tuple[We
     }
 
 
-def has_announced_weis(at: Position) -> bool:
+def has_announced_weis(at: ClaimPosition) -> bool:
     """Return whether the accused seat has announced a meld in this deal."""
     return any(said.seat == at.seat for said in at.deal.weis)
 
@@ -273,7 +275,7 @@ def has_announced_weis(at: Position) -> bool:
 INFRACTIONS: Final = (
     Infraction(
         "weis-too-low",
-        AnnouncedWeisFacts,
+        WrongWeisFacts,
         "weis_false",
         _answer_too_low_weis,
         once=True,
@@ -282,7 +284,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "weis-false",
-        AnnouncedWeisFacts,
+        WrongWeisFacts,
         "weis_false",
         _answer_false_weis,
         once=True,
@@ -294,7 +296,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "weis-needless",
-        BetrayedWeisFacts,
+        NeedlessWeisFacts,
         "weis_needless",
         _answer_needless_weis,
         once=True,
@@ -303,7 +305,7 @@ INFRACTIONS: Final = (
     ),
     Infraction(
         "weis-vorhand",
-        BetrayedWeisFacts,
+        NeedlessWeisFacts,
         "weis_vorhand",
         _answer_vorhand_said,
         once=True,

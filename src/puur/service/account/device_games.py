@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.records.json_read import read_json
 from puur.records.replay import RecordReplay, replay_recorded_game
 from puur.service.clock import now
@@ -155,7 +155,7 @@ def device_summaries_json(games: Sequence[DeviceGame]) -> bytes:
 def _check_finished(text: str) -> RecordReplay:
     record = read_json(text.encode())
     found = replay_recorded_game(record)
-    if record.reglement not in IDS or found.game.finished is None:
+    if record.reglement not in BUILT_IN_LAW_IDS or found.game.finished is None:
         raise BadInput(said("account.alone-whole"), {"field": "record"})
     return found
 

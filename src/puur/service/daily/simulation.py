@@ -14,8 +14,8 @@ from typing import Final
 from puur.api import Table, observe
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Briefing
-from puur.bots.simulation import PUSH
-from puur.cards import SEATS, TEXTS, Deck, cards_of
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS, SEATS, Deck, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.commands import Command
@@ -23,7 +23,7 @@ from puur.game.decide import decide_command
 from puur.game.events import DealerNamed, Event
 from puur.game.evolve import evolve
 from puur.game.score.outcome import deal_outcome
-from puur.game.settings import new_game, settle_table
+from puur.game.settings import new_game, table_settings
 from puur.game.state import Game
 from puur.law.reglemente import reglement
 from puur.records.fair import SeedStream, commitment_of_seed, deal_by_draws, deal_seed
@@ -91,7 +91,7 @@ class TryResult:
 
 def deal_day(day: DailySeeds) -> Table:
     """Return the table of a day with its cards dealt; the player sits at seat 0 and announces first."""
-    settings = settle_table(reglement(_RULE_SET_ID), {})
+    settings = table_settings(reglement(_RULE_SET_ID), {})
     game = evolve(new_game(settings), DealerNamed(_DEALER_SEAT))
     return Table(settings, deal_by_draws(settings.law, game, SeedStream(day.seed))[0])
 
@@ -152,8 +152,8 @@ def _choose_bot_move(day: DailySeeds, table: Table, line: MoveSequence) -> str:
 
 def _observe(command: Command) -> str:
     if isinstance(command, cmd.Play):
-        return TEXTS[command.card]
-    return command.mode if isinstance(command, cmd.Announce) else PUSH
+        return CARD_TEXTS[command.card]
+    return command.mode if isinstance(command, cmd.Announce) else PUSH_OPTION
 
 
 def _apply_command(table: Table, command: Command) -> Table:
@@ -245,4 +245,4 @@ def dealt_hands(day: DailySeeds) -> tuple[tuple[str, ...], ...]:
     Only for a past day, as it shows all hands; the caller must check that.
     """
     given = deal_day(day).game.current.dealt
-    return tuple(tuple(TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)
+    return tuple(tuple(CARD_TEXTS[card] for card in cards_of(given[seat])) for seat in SEATS)

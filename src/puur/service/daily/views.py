@@ -17,7 +17,7 @@ from puur.analysis.decision import DecisionPoint, Effort, Grade, grade_decision,
 from puur.analysis.worth import SeatToPlay, make_card_evaluator
 from puur.api import observe
 from puur.bots.catalogue import playable_bots
-from puur.cards import TEXTS
+from puur.cards import CARD_TEXTS
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
@@ -67,7 +67,7 @@ def _grades(day: DailySeeds, line: MoveSequence) -> Iterator[Grade | None]:
             seen = observe(table, LEARNER_SEAT)
             seat, moment = (
                 SeatToPlay(table.law, seen, _GRADING_SEED),
-                DecisionPoint(0, len(seen.history), LEARNER_SEAT, "play", TEXTS[command.card]),
+                DecisionPoint(0, len(seen.history), LEARNER_SEAT, "play", CARD_TEXTS[command.card]),
             )
             yield grade_decision(moment, weigh_options(_GRADING_EFFORT, make_card_evaluator(seat))).grade
         result = decide_command(table.law, table.game, command)

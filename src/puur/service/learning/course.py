@@ -8,11 +8,11 @@ from functools import cache
 
 import msgspec
 
-from puur.cards import SUITS, TEXTS, Deck, cards_of, parse_hand
+from puur.cards import CARD_TEXTS, SUITS, Deck, cards_of, parse_hand
 from puur.errors import Missing
 from puur.law.law import Law, answer
 from puur.law.reglemente import reglement
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.service.learning.lessons import LESSONS, LearnTask, LearnTaskKind, Lesson, find_lesson
 from puur.service.learning.practice import MAX_PRACTICE_MOVES, ExerciseView, exercise_view, play_moves
 from puur.service.learning.questions import answer_options
@@ -145,7 +145,7 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
     for task in one.tasks:
         about = [answer(law, name) for name in task.about]
         rules = tuple(LearnRule(translate_rule_sentence(one.text, voice), one.ids) for one in about if one.ids)
-        cards = tuple(LearnCard(TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
+        cards = tuple(LearnCard(CARD_TEXTS[card], _worth(law, task, card)) for card in _cards(law, task))
         options, right, why = answer_options(law, task, voice)
         tricks = task.exercise.tricks if task.exercise else 0
         lying = tuple(task.lying.split())
@@ -156,13 +156,13 @@ def _steps(one: Lesson, voice: Voice) -> Iterator[LearnStep]:
 def _worth(law: Law, task: LearnTask, card: int) -> int:
     """What a card counts, where the step is about that."""
     told = any(name.endswith("_points") for name in task.about)
-    return card_table(law, task.mode).points[card] if told else 0
+    return card_values(law, task.mode).points[card] if told else 0
 
 
 def _cards(law: Law, task: LearnTask) -> list[int]:
     """A hand as it is held, or a whole suit from its highest card down."""
     if task.cards not in SUITS or not task.cards:
         return list(cards_of(parse_hand(task.cards))) if task.cards else []
-    strength = card_table(law, task.mode).strength
+    strength = card_values(law, task.mode).strength
     suit = SUITS.index(task.cards)
     return sorted(range(9 * suit, 9 * suit + 9), key=lambda card: -strength[card])

@@ -26,8 +26,8 @@ from puur.analysis.decision import (
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import make_decision_evaluator, slate_points_per_raw_point
 from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay, make_card_evaluator
-from puur.bots.simulation import PUSH
-from puur.cards import TEXTS
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS
 from puur.errors import BadInput
 from puur.law.reglemente import reglement
 from puur.service.learning.course import CourseReader
@@ -103,7 +103,7 @@ def training_json(sort: ExerciseKind, number: int, answer: str, reader: CourseRe
     shown = None if found is None else graded_view(found, "" if found.reason is None else say(found.reason))
     best = None if found is None else _for_best(sort, sat, found)
     why = "" if best is None else say(best)
-    gone = tuple(TEXTS[card] for trick in sat.observation.history for card in trick.cards)
+    gone = tuple(CARD_TEXTS[card] for trick in sat.observation.history for card in trick.cards)
     table = exercise_view(sat.moments[-1:], None, reader.deck, done=found is not None)
     return msgspec.json.encode(TrainingView(sort, number, table, gone, shown, why))
 
@@ -157,7 +157,7 @@ def _grade(sort: ExerciseKind, sat: PracticeState, weighed: WeighedOptions | Non
     found = weighed or weigh_options(_GRADING_EFFORT, make_decision_evaluator(seat, _KIND[sort]))
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
-    kind: DecisionKind = "push" if answer == PUSH else _KIND[sort]
+    kind: DecisionKind = "push" if answer == PUSH_OPTION else _KIND[sort]
     moment = DecisionPoint(0, len(sat.observation.history), LEARNER_SEAT, kind, answer)
     decision = grade_decision(moment, found, scale=slate_points_per_raw_point(seat, kind))
     return replace(decision, reason=reason_for_mistake(seat, decision))

@@ -14,7 +14,7 @@ import msgspec
 from puur.api import Table, deal, observe
 from puur.bots.catalogue import make_bot
 from puur.bots.interface import Bot, Briefing
-from puur.bots.simulation import PUSH
+from puur.bots.simulation import PUSH_OPTION
 from puur.cards import SEATS, Deck, parse_card
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -212,7 +212,7 @@ def parse_move(seen: Observation, move: str) -> Command:
     """
     seat = seen.seat or 0
     if seen.phase == "announce":
-        return cmd.Push(seat) if move == PUSH else cmd.Announce(seat, move)
+        return cmd.Push(seat) if move == PUSH_OPTION else cmd.Announce(seat, move)
     if seen.phase == "bid":
         return cmd.Bid(seat, int(move) if move.isdecimal() else -1)
     try:

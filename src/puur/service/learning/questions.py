@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from puur.bots.simulation import PUSH
-from puur.cards import TEXTS, cards_of, parse_card, parse_hand, suit_of
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS, cards_of, parse_card, parse_hand, suit_of
 from puur.game.score import weis_stoeck
 from puur.law.law import Law
 from puur.law.legality import forbidding_article, legal_cards
-from puur.law.table import CardTable, card_table
+from puur.law.table import CardValues, card_values
 from puur.service.learning.lessons import LearnTask
 from puur.service.table import serializer
 from puur.words.catalogue import Voice, sentence
@@ -23,7 +23,7 @@ _AnswerOptions = tuple[tuple[str, ...], tuple[str, ...], dict[str, str]]
 
 
 def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
-    table, hand = card_table(law, task.mode), parse_hand(task.cards)
+    table, hand = card_values(law, task.mode), parse_hand(task.cards)
     legal = legal_cards(law, table, hand, lying)
     return (
         serializer.card_texts(hand),
@@ -33,13 +33,13 @@ def _lay(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _An
 
 
 def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
-    table, texts = card_table(law, task.mode), tuple(TEXTS[card] for card in lying)
+    table, texts = card_values(law, task.mode), tuple(CARD_TEXTS[card] for card in lying)
     return texts, (texts[table.winner(lying)],), _why_beaten_in_trick(table, lying, voice)
 
 
 def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     """Beside what is right: what it would be without trumps, and with the last trick's extra."""
-    right, bare = card_table(law, task.mode).worth(lying), card_table(law, "O").worth(lying)
+    right, bare = card_values(law, task.mode).worth(lying), card_values(law, "O").worth(lying)
     numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
     return numbers, (str(right),), _why_wrong_totals(law, task.mode, right, bare, voice)
 
@@ -68,7 +68,7 @@ def _best(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _A
 
 def _call(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     del lying
-    options, because = (*law.forms.says.ids, PUSH), sentence(said(task.because), voice)
+    options, because = (*law.forms.says.ids, PUSH_OPTION), sentence(said(task.because), voice)
     return options, (task.right,), {one: because for one in options if one != task.right}
 
 
@@ -92,7 +92,7 @@ def answer_options(law: Law, task: LearnTask, voice: Voice) -> _AnswerOptions:
     return _ASKED[task.kind](law, task, lying, voice) if task.kind in _ASKED else ((), (), {})
 
 
-def _why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def _why_not_playable(law: Law, table: CardValues, hand: int, lying: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it may not be laid, for each card of a hand that is not allowed now.
 
     table: which cards are trumps and which beat which. hand: a set of cards (bit mask: bit n is card n).
@@ -100,9 +100,9 @@ def _why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, .
     The keys are texts such as ``EU``.
     """
     return {
-        TEXTS[card]: " ".join(
+        CARD_TEXTS[card]: " ".join(
             (
-                sentence(said("service.learn-not-now", card=TEXTS[card]), voice),
+                sentence(said("service.learn-not-now", card=CARD_TEXTS[card]), voice),
                 translate_rule_sentence(forbidding_article(law, table, hand, lying, card).text, voice),
             )
         )
@@ -110,18 +110,18 @@ def _why_not_playable(law: Law, table: CardTable, hand: int, lying: tuple[int, .
     }
 
 
-def _why_beaten_in_trick(table: CardTable, trick: tuple[int, ...], voice: Voice) -> dict[str, str]:
+def _why_beaten_in_trick(table: CardValues, trick: tuple[int, ...], voice: Voice) -> dict[str, str]:
     """Return card → sentence why it does not win, for each card of a trick but the winning one.
 
     table: which cards are trumps and which beat which. voice: the reader's language.
     trick: the numbers of its cards in playing order; at least one. The keys are texts such as ``EU``.
     """
     winner = trick[table.winner(trick)]
-    return {TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in trick if card != winner}
+    return {CARD_TEXTS[card]: sentence(_why_beaten(table, card, winner), voice) for card in trick if card != winner}
 
 
-def _why_beaten(table: CardTable, card: int, winner: int) -> Message:
-    name, better = TEXTS[card], TEXTS[winner]
+def _why_beaten(table: CardValues, card: int, winner: int) -> Message:
+    name, better = CARD_TEXTS[card], CARD_TEXTS[winner]
     if suit_of(card) == suit_of(winner):
         return said("service.learn-lower", card=name, better=better)
     if table.trumps >> winner & 1:
@@ -164,4 +164,7 @@ def _why_not_stoeck(hand: int, voice: Voice) -> dict[str, str]:
 
     hand: the cards that are not Stöck (bit mask: bit n is card n). The keys are texts such as ``EU``.
     """
-    return {TEXTS[card]: sentence(said("service.learn-no-stoeck", card=TEXTS[card]), voice) for card in cards_of(hand)}
+    return {
+        CARD_TEXTS[card]: sentence(said("service.learn-no-stoeck", card=CARD_TEXTS[card]), voice)
+        for card in cards_of(hand)
+    }

@@ -19,7 +19,7 @@ from puur.bots.mistakes import ErringBot
 from puur.errors import BadInput
 from puur.game.commands import Command
 from puur.game.observe import Observation, observe
-from puur.game.settings import settle_table
+from puur.game.settings import table_settings
 from puur.journal import StoreFault
 from puur.law.reglemente import reglement
 from puur.people_names import name_for_comparison
@@ -197,6 +197,6 @@ def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
 
 @lru_cache(maxsize=256)
 def _bot(who: BotSpec, seed: int) -> Bot:
-    briefing = Briefing(settle_table(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
+    briefing = Briefing(table_settings(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
     bot = make_bot(who.level, briefing)
     return ErringBot(bot, briefing) if who.errs else bot

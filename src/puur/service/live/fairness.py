@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from puur.cards import TEXTS, cards_of
+from puur.cards import CARD_TEXTS, cards_of
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game import dealer
@@ -209,7 +209,7 @@ def _reveal(before: TableState, after: TableState, chance: DealChance) -> FairDe
         (a, b, c, d),
         after.game.current.dealer,
         tuple(steps),
-        tuple(tuple(TEXTS[card] for card in cards_of(hand)) for hand in hands),
+        tuple(tuple(CARD_TEXTS[card] for card in cards_of(hand)) for hand in hands),
     )
 
 
@@ -230,4 +230,4 @@ def _seat(command: Any) -> int:  # noqa: ANN401 - every step of dealing has one
 
 
 def _texts(cards: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(TEXTS[card] for card in cards)
+    return tuple(CARD_TEXTS[card] for card in cards)

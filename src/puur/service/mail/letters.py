@@ -41,7 +41,7 @@ from puur.tournament.mailing import (
 )
 from puur.tournament.registration import Registration, hash_link_secret, registration_standings
 from puur.tournament.state import Tournament
-from puur.words.catalogue import Language, Voice, sentence, to_language
+from puur.words.catalogue import Language, Voice, language_or_default, sentence
 from puur.words.message import said
 
 _LINE: Final = SMTP.clone(cte_type="7bit", max_line_length=78)
@@ -275,7 +275,7 @@ class _ClubWants:
 
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
         sending, bill = self._find(mail.base)
-        language = to_language(bill.language)
+        language = language_or_default(bill.language)
         items = tuple(self._open[one] for one in bill.references if one in self._open)
         to = BillReceiver(bill.member, items, mail.to, language, sending.on)
         try:

@@ -13,12 +13,12 @@ import msgspec
 from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game import commands as cmd
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.score.standing import is_settled_by_marks, settled_umgaenge
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.law.settlement import does_fewest_lead, is_each_alone
 from puur.service.history import PartieEndState, begins_rematch, states_of_parties
 from puur.service.table.codec import decode_game_commands
@@ -79,7 +79,7 @@ def rateable_results(entries: Sequence[Entry]) -> list[PartieResult]:
     Hints, bots that err on purpose and duplicate cards exclude it. Among strangers an abandoned game counts too.
     """
     created = created_event_of(entries)
-    if created.reglement not in IDS or created.practice or created.same is not None:
+    if created.reglement not in BUILT_IN_LAW_IDS or created.practice or created.same is not None:
         return []
     found = zip(states_of_parties(entries), _courses(entries), strict=True)
     return [_to_result(one, course) for one, course in found if _counts(one, course)]
@@ -167,5 +167,5 @@ def _fewest_first(law: Law, game: Game) -> Sequence[int]:
     if is_settled_by_marks(law):
         each = [one.counts for one in settled_umgaenge(law, game)]
         return [-sum(one[seat] for one in each) for seat in SEATS]
-    written = totals_now(law, game)
+    written = slate_totals_now(law, game)
     return written if does_fewest_lead(law) else [-one for one in written]

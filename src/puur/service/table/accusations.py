@@ -14,7 +14,7 @@ from puur.game.free.state import IncidentReport
 from puur.game.observe import observe
 from puur.referee.claiming import does_each_choose_repetition, opponents_of, ruling_if_claimed, settle_claim
 from puur.referee.judge import INFRACTIONS_BY_KIND
-from puur.referee.open_questions import Claimable, FactQuestion, claimable_infractions, questions_to_claimant
+from puur.referee.open_questions import ClaimableInfraction, FactQuestion, claimable_infractions, questions_to_claimant
 from puur.referee.ruling import Ruling
 from puur.service.table.state import ClaimOpened, TableState
 
@@ -74,7 +74,7 @@ def seats_that_choose(table: TableState, accused: ClaimOpened, said: Ruling) -> 
     return opponents_of(table.settings.law, accused.against) if _opponents_choose(said) else (accused.seat,)
 
 
-def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
+def claims_open_to_seat(table: TableState, seat: int) -> tuple[ClaimableInfraction, ...]:
     """Return which infractions a seat (0 to 3) can claim now, and against whom, by what everybody can see.
 
     The list is empty if there is none. The table must be a free one with a deal in play.
@@ -82,7 +82,7 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
     law, game = table.settings.law, table.game
     others = opponents_of(law, seat)
     found = [
-        Claimable(one.kind, one.title, against)
+        ClaimableInfraction(one.kind, one.title, against)
         for one in claimable_infractions(law, game, seat)
         if (
             against := tuple(
@@ -92,7 +92,7 @@ def claims_open_to_seat(table: TableState, seat: int) -> tuple[Claimable, ...]:
     ]
     looked = INFRACTIONS_BY_KIND[LOOKED_AT_TRICKS_KIND]
     if game.current.tricks and looked.is_regulated_by(law) and all(one.kind != LOOKED_AT_TRICKS_KIND for one in found):
-        found.append(Claimable(LOOKED_AT_TRICKS_KIND, looked.title, others))
+        found.append(ClaimableInfraction(LOOKED_AT_TRICKS_KIND, looked.title, others))
     return tuple(found)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from puur.cards import SEATS, SUITS, TEXTS
+from puur.cards import CARD_TEXTS, SEATS, SUITS
 from puur.game.free.effects import Effect
 from puur.game.free.state import ClaimRuling
 from puur.game.free.view import FreeObservation, known_cards, veil_effect
 from puur.game.observe import Observation
 from puur.referee.claiming import is_repetition_choice, orders_repetition
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic
-from puur.referee.open_questions import Claimable, FactQuestion
+from puur.referee.open_questions import ClaimableInfraction, FactQuestion
 from puur.referee.ruling import RulingOption
 from puur.referee.words import effect_messages, option_text, voice_for_table
 from puur.service.table import free_views as v
@@ -61,7 +61,7 @@ def free_view_of(table: TableState, seen: Observation) -> v.FreeView | None:
 def _ahead(cards: Iterable[tuple[int, int]]) -> tuple[v.HandView, ...]:
     cards = tuple(cards)
     return tuple(
-        v.HandView(seat, tuple(TEXTS[card] for who, card in cards if who == seat))
+        v.HandView(seat, tuple(CARD_TEXTS[card] for who, card in cards if who == seat))
         for seat in dict.fromkeys(who for who, _ in cards)
     )
 
@@ -82,7 +82,7 @@ def _claimable(table: TableState, seat: int) -> tuple[v.ClaimableView, ...]:
     )
 
 
-def _questions(table: TableState, one: Claimable, seat: int) -> tuple[v.QuestionView, ...]:
+def _questions(table: TableState, one: ClaimableInfraction, seat: int) -> tuple[v.QuestionView, ...]:
     asked = open_claim_questions(table, one.kind, one.against[0], seat)
     return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
 

@@ -19,7 +19,7 @@ from puur.analysis.decision import (
     GradedMove,
 )
 from puur.analysis.document import describe_decision, find_costliest_mistakes
-from puur.analysis.questions import Block, MemoryBlocks, Question, engine_result_offsets, grading_question
+from puur.analysis.questions import GradingQuestion, MemoryBlock, MemoryBlocks, engine_result_offsets, grading_question
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import (
     Analysis,
@@ -31,8 +31,8 @@ from puur.analysis.record import (
     visit_decisions,
 )
 from puur.analysis.worth import raw_points_left
-from puur.bots.simulation import PUSH
-from puur.cards import TEXTS, cards_of, team_of
+from puur.bots.simulation import PUSH_OPTION
+from puur.cards import CARD_TEXTS, cards_of, team_of
 from puur.errors import BadInput
 from puur.law.settlement import is_each_alone
 from puur.law.table import deal_total
@@ -113,7 +113,7 @@ class AskedDecision(msgspec.Struct, frozen=True):
     made: card points so far of seats 0 and 2. rest: points still open. Both None where each plays alone.
     """
 
-    question: Question | None
+    question: GradingQuestion | None
     known: GradedDecision | None
     made: int | None
     rest: int | None
@@ -131,7 +131,7 @@ class AskedDeal(msgspec.Struct, frozen=True):
 
     deal: int
     decisions: tuple[AskedDecision, ...]
-    blocks: tuple[Block, ...]
+    blocks: tuple[MemoryBlock, ...]
     layout: dict[str, int]
     grades: tuple[tuple[float, Grade], ...]
     worst: Grade
@@ -277,8 +277,8 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
 
 def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) -> GradedMove:
     seat = asked.seat(moment.seat)
-    options = {"play": [TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
-    if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH]):
+    options = {"play": [CARD_TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
+    if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH_OPTION]):
         raise BadInput(said("service.analysis-option", value=one.best), {"field": "best"})
     decision = GradedMove(moment, {}, one.best, one.loss, one.grade)
     return replace(decision, reason=reason_for_mistake(seat, decision))

@@ -13,13 +13,13 @@ from typing import Any, Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from puur.cards import TEXTS
+from puur.cards import CARD_TEXTS
 from puur.game import events as ev
 from puur.game.events import Event
 from puur.game.free import events as free
 from puur.game.observe import Observation, observe_each
 from puur.game.score import standing
-from puur.game.score.outcome import totals_now
+from puur.game.score.outcome import slate_totals_now
 from puur.game.score.tafel import current_slate
 from puur.game.state import Deal, Game
 from puur.law.law import Law
@@ -164,7 +164,7 @@ class TableProjection:
         is_slate = law.target.says is not None
         return v.SlateView(
             _kind(law),
-            totals_now(law, game) if over else game.written,
+            slate_totals_now(law, game) if over else game.written,
             tuple(serializer.side_view(side) for side in sides or current_slate(law, game)) if is_slate else (),
             self._all_rows(law, game, over=over),
             law.target.says,
@@ -246,7 +246,7 @@ _SHOWN: Final[Mapping[type[Event], str]] = {
 """The fields that are shown, under the name before the sign; an event that is not here is not shown (packs, estimates,
 warnings)."""
 _AS: Final[Mapping[str, Callable[[Any], object]]] = {
-    "card": lambda card: None if card is None else TEXTS[card],
+    "card": lambda card: None if card is None else CARD_TEXTS[card],
     "title": lambda kind: INFRACTIONS_BY_KIND[kind].title,
 }
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.cards import TEXTS, Deck
+from puur.cards import CARD_TEXTS, Deck
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
@@ -16,10 +16,10 @@ from puur.game.decide import decide_command
 from puur.game.events import Event, TrickTaken
 from puur.game.fields import action_document
 from puur.game.order import seat_to_act
-from puur.game.score.outcome import card_points, totals_now
+from puur.game.score.outcome import card_points, slate_totals_now
 from puur.game.state import Deal, Game
 from puur.law.law import Law
-from puur.law.reglemente import is_file
+from puur.law.reglemente import is_law_file_text
 from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN_CARD, HandCards, Record, RecordedDeal
@@ -140,10 +140,10 @@ def replay_record(record: Record) -> Replay:
         record.players,
         dict(record.settings),
         tuple(deals),
-        totals_now(law, game),
+        slate_totals_now(law, game),
         finished_view(game),
         tuple(HintThere(n, one.action, one.seat) for n, deal in enumerate(record.deals) for one in deal.hints),
-        rules=pack_law_for_url(record.reglement) if is_file(record.reglement) else "",
+        rules=pack_law_for_url(record.reglement) if is_law_file_text(record.reglement) else "",
         forms=form_views(law, game.deck),
     )
 
@@ -191,7 +191,7 @@ def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: It
 
 def _hand_texts(hand: HandCards) -> tuple[str, ...]:
     """Return a recorded hand as card texts, ``??`` for cards never shown."""
-    return tuple("??" if card == HIDDEN_CARD else TEXTS[card] for card in hand)
+    return tuple("??" if card == HIDDEN_CARD else CARD_TEXTS[card] for card in hand)
 
 
 def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tuple[Event, ...]) -> Frame:
@@ -202,10 +202,10 @@ def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tu
         None if place.action is None and not isinstance(action, cmd.Bid) else action_document(action),
         to_public_events(events),
         None if game.finished is not None else seat_to_act(law, deal),
-        tuple(TEXTS[card] for card in deal.lying),
+        tuple(CARD_TEXTS[card] for card in deal.lying),
         len(deal.tricks),
         trick_view(deal.tricks[-1]) if taken else None,
         card_points(deal),
         deal.seat_points,
-        totals_now(law, game),
+        slate_totals_now(law, game),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from puur.cards import TEXTS, Deck, cards_of
+from puur.cards import CARD_TEXTS, Deck, cards_of
 from puur.game.auction import Auction
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.game.order import trick_winner
 from puur.game.score import weis_stoeck
@@ -17,8 +17,8 @@ from puur.law.law import Law
 from puur.law.readings.geben import clockwise
 from puur.law.readings.tafel import Side
 from puur.law.readings.weis import Weis
-from puur.law.reglemente import is_file
-from puur.law.table import card_table
+from puur.law.reglemente import is_law_file_text
+from puur.law.table import card_values
 from puur.law_reference import pack_law_for_url
 from puur.service.table import views as v
 from puur.service.table.state import TableState
@@ -27,7 +27,7 @@ from puur.service.table.state import TableState
 @lru_cache(4096)
 def card_texts(mask: int) -> tuple[str, ...]:
     """Return the cards of a set as texts such as ``EU``, in the order of suits and ranks. mask: bit n is card n."""
-    return tuple([TEXTS[card] for card in cards_of(mask)])
+    return tuple([CARD_TEXTS[card] for card in cards_of(mask)])
 
 
 def finished_view(game: Game) -> v.FinishedView | None:
@@ -52,7 +52,7 @@ def table_status(table: TableState) -> str:
 
 def form_views(law: Law, deck: Deck) -> tuple[v.FormView, ...]:
     """Return all forms of play of a rule set, with how often each counts with a deck."""
-    return tuple(v.FormView(mode, factor_of(law, deck, mode)) for mode in law.forms.says.ids)
+    return tuple(v.FormView(mode, form_multiplier(law, deck, mode)) for mode in law.forms.says.ids)
 
 
 def setup_fields(table: TableState) -> dict[str, object]:
@@ -65,7 +65,7 @@ def setup_fields(table: TableState) -> dict[str, object]:
         "title": law.title,
         "deck": deck,
         "forms": form_views(law, deck),
-        "rules": pack_law_for_url(created.reglement) if is_file(created.reglement) else "",
+        "rules": pack_law_for_url(created.reglement) if is_law_file_text(created.reglement) else "",
         "clockwise": law.next_seat.says is clockwise,
         "open_estimates": law.estimates.says == "open",
         "estimate_most": law.deal_total.says,
@@ -89,7 +89,7 @@ def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, obj
         "announcer": seen.announcer,
         "mode": seen.mode if seen.trump_shown else None,
         "trump_shown": seen.trump_shown,
-        "trump_card": None if seen.trump_card is None else TEXTS[seen.trump_card],
+        "trump_card": None if seen.trump_card is None else CARD_TEXTS[seen.trump_card],
         "factor": seen.factor,
         "ranks": _ranking_letter(seen),
         "forms": seen.forms if seen.phase == "announce" else (),
@@ -97,7 +97,7 @@ def public_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, obj
         "counts": seen.counts,
         "to_act": seen.to_act,
         "leader": seen.leader,
-        "lying": tuple([TEXTS[card] for card in seen.lying]),
+        "lying": tuple([CARD_TEXTS[card] for card in seen.lying]),
         "winning": _winning_seat(law, seen),
         "held": seen.held,
         "open_trick": None if seen.open_trick is None else trick_view(seen.open_trick),
@@ -131,7 +131,7 @@ def _winning_seat(law: Law, seen: Observation) -> int | None:
     """Whose card would take the trick as it lies; None where that would tell the trump, or people judge themselves."""
     if not seen.lying or seen.mode is None or not seen.trump_shown or seen.free is not None:
         return None
-    return trick_winner(law, seen.leader, seen.lying, card_table(law, seen.mode, len(seen.history)))
+    return trick_winner(law, seen.leader, seen.lying, card_values(law, seen.mode, len(seen.history)))
 
 
 def own_deal_fields(law: Law, game: Game, seen: Observation) -> dict[str, object]:
@@ -164,7 +164,7 @@ def visible_tricks(game: Game, seen: Observation) -> list[Trick]:
 
 def trick_view(trick: Trick) -> v.TrickView:
     """Return a complete trick as a client gets it: leader, cards, winner and points."""
-    return v.TrickView(trick.leader, tuple(TEXTS[card] for card in trick.cards), trick.winner, trick.points)
+    return v.TrickView(trick.leader, tuple(CARD_TEXTS[card] for card in trick.cards), trick.winner, trick.points)
 
 
 @cache

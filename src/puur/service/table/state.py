@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.cards import Deck
 from puur.game.evolve import evolve
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
@@ -239,7 +239,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
 
 @cache
 def _settings_of(name: str, chosen: bytes) -> Settings:
-    return settle_table(reglement(name), msgspec.json.decode(chosen))
+    return table_settings(reglement(name), msgspec.json.decode(chosen))
 
 
 def created_event_of(entries: Sequence[Entry]) -> TableCreated:

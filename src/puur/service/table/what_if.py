@@ -21,11 +21,11 @@ from puur.game.events import Annulled, DealerNamed, DealWritten, ModeAnnounced
 from puur.game.evolve import evolve
 from puur.game.fields import action_document
 from puur.game.order import seat_to_act
-from puur.game.score.outcome import totals_now
-from puur.game.settings import Settings, new_game, settle_table
+from puur.game.score.outcome import slate_totals_now
+from puur.game.settings import Settings, new_game, table_settings
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
-from puur.law.reglemente import is_file, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_of, reglement
 from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
@@ -109,7 +109,7 @@ def compare_rule_sets(record: Record, other: str, chosen: Mapping[str, object]) 
     check_record_is_replayable(record)
     if record.settings.get("table") == "free":
         raise BadInput(message.said("table.free-not-compared"), {"field": "settings.table"})
-    new = settle_table(reglement(other), chosen)
+    new = table_settings(reglement(other), chosen)
     again = _Replayer(new, record)
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
     both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
@@ -120,7 +120,7 @@ def compare_rule_sets(record: Record, other: str, chosen: Mapping[str, object]) 
         deals,
         _sum([was for was, _ in both]),
         _sum([now for _, now in both]),
-        pack_law_for_url(other) if is_file(other) else "",
+        pack_law_for_url(other) if is_law_file_text(other) else "",
     )
 
 
@@ -204,7 +204,7 @@ class _Replayer:
     def _clear_table(self, dealer: int) -> None:
         """Whoever dealt then deals now; a deal that could not be played to its end counts for nobody."""
         if self.game.deal is not None and self.game.deal.phase == "done":
-            self.game = evolve(self.game, DealWritten(totals_now(self.law, self.game), dealer))
+            self.game = evolve(self.game, DealWritten(slate_totals_now(self.law, self.game), dealer))
         elif self.game.deal is not None:
             self.game = evolve(self.game, Annulled(dealer))
         self.game = evolve(self.game, DealerNamed(dealer))

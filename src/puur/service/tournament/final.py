@@ -18,7 +18,7 @@ from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.core import player_label
 from puur.tournament.topics.lots import start_numbers_per_table
-from puur.words.catalogue import PLAIN, Voice, sentence
+from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, sentence
 from puur.words.message import Message, said
 
 _WANTED: Final = re.compile(r"(\d{1,5})\s*(%?)")
@@ -36,7 +36,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     *,
     scribe: bool = False,
     anyway: bool = False,
-    voice: Voice = PLAIN,
+    voice: Voice = PLAIN_GERMAN_VOICE,
 ) -> str:
     """Store the final for the best players of a tournament and return its id. All tied at the last rank qualify.
 

@@ -28,7 +28,7 @@ from puur.tournament.ranking import cup_of_book
 from puur.tournament.result_rounds import BracketCell, bracket_round_names, bracket_rows, matches_outside_bracket
 from puur.tournament.words import unambiguous_names
 from puur.words.catalogue import Voice, sentence, to_text
-from puur.words.grammar import with_hours
+from puur.words.grammar import localize_hours
 from puur.words.law import TRANSLATION_MARK
 from puur.words.message import said
 
@@ -236,7 +236,7 @@ def _line(job: PrintJob, one: Fixture) -> dict[str, Any]:
     final = sentence(said("page-tournament.final-match"), Voice(job.language)) if one.final else ""
     return {
         "number": str(one.number),
-        "start": with_hours(one.start, job.language),
+        "start": localize_hours(one.start, job.language),
         "pitch": one.pitch,
         "teams": one.teams,
         "at": one.at,
@@ -259,7 +259,7 @@ def _slip(job: PrintJob, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     return {
         "partie": f"{one.number}{place.letter}",
         "table": "" if place.table is None else str(place.table),
-        "when": " · ".join(filter(None, (with_hours(one.start, job.language), pitch))),
+        "when": " · ".join(filter(None, (localize_hours(one.start, job.language), pitch))),
         "home": one.home,
         "away": one.away,
         "players": [names[0::2], names[1::2]],

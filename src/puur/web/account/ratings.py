@@ -9,7 +9,7 @@ from litestar import Controller, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody
 
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.service.ratings.counting import MAX_LISTED_DEVIATION, RatingStanding
 from puur.service.ratings.store import RankingRow, Ratings
 from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
@@ -78,7 +78,7 @@ class RatingListPages(Controller):
     path = "/api/ranking"
 
     @get("/", responses=READ_ERROR_RESPONSES)
-    async def get_ranking(self, state: State, reglement: _ChosenRuleSet = IDS[0]) -> Ranking:
+    async def get_ranking(self, state: State, reglement: _ChosenRuleSet = BUILT_IN_LAW_IDS[0]) -> Ranking:
         """GET /api/ranking?reglement=ID: return the public rating list of a rule set, and which rule sets have one.
 
         reglement: the id of the rule set; BadInput (400) for an unknown one. ``rows`` is empty if nobody is listed.
@@ -87,7 +87,11 @@ class RatingListPages(Controller):
         rows = await ratings.ranking(reglement, _MOST)
         known = {reglement, *await ratings.rated_rule_sets()}
         return Ranking(
-            reglement, title, round(2 * MAX_LISTED_DEVIATION), rows, [_kind(id) for id in IDS if id in known]
+            reglement,
+            title,
+            round(2 * MAX_LISTED_DEVIATION),
+            rows,
+            [_kind(id) for id in BUILT_IN_LAW_IDS if id in known],
         )
 
 
@@ -125,7 +129,7 @@ async def ratings_of_account(state: State, account: str, listed: str) -> Strengt
     state: the application's. account: its id. listed: its name in the public lists, "" if it is in none.
     """
     found = await _ratings_of(state).ratings_of_account(account)
-    return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in IDS if id in found])
+    return Strengths(listed, [OwnStanding(id, _kind(id).title, found[id]) for id in BUILT_IN_LAW_IDS if id in found])
 
 
 def _ratings_of(state: State) -> Ratings:

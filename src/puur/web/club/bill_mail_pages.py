@@ -38,7 +38,7 @@ from puur.web.club.request_context import ClubContext, ClubId, context_at_moment
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_role
 from puur.web.language import language_of
 from puur.web.working import postman_of
-from puur.words.catalogue import LANGUAGE_NAMES, Language, to_language
+from puur.words.catalogue import LANGUAGE_NAMES, Language, language_or_default
 from puur.words.message import Message, said, say_moment
 
 _MOST_SHOWN: Final = 400
@@ -143,7 +143,7 @@ def _read_language(room: ClubContext, form: FormInput) -> Language:
     """Return in which language the text is shown: as asked for, else that of the page."""
     asked = form.values.get("language") if form.values.get("command") == "SetBillText" else None
     asked = asked or room.request.query_params.get("sprache")
-    return to_language(asked, language_of(room.request))
+    return language_or_default(asked, language_of(room.request))
 
 
 def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]:

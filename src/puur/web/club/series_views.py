@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from litestar import Response
 
-from puur.cards import TEXTS, Deck
+from puur.cards import CARD_TEXTS, Deck
 from puur.club.rules.model import DECK_MESSAGE_CODES, PenaltyRule, Rules, coiffeur_penalties, day_deck
 from puur.club.season.as_year import rules_of_season, series_from_season
 from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
@@ -177,4 +177,4 @@ def drawn_cards(deck: Deck, language: Language = "de") -> tuple[tuple[int, str, 
     >>> drawn_cards("french")[0], drawn_cards("german")[0], drawn_cards("german", "fr")[0]
     ((0, 'E6', 'Kreuz 6'), (0, 'E6', 'Eichel 6'), (0, 'E6', '6 de gland'))
     """
-    return tuple((card, code, card_words(code, deck, language)) for card, code in enumerate(TEXTS))
+    return tuple((card, code, card_words(code, deck, language)) for card, code in enumerate(CARD_TEXTS))

@@ -20,7 +20,7 @@ from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 
 from puur.journal import Journal, NewEntry, StoreFault
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.practice import puzzles_of_rule_set
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused
@@ -175,10 +175,10 @@ def preload_data(app: Litestar) -> None:
     It takes some seconds, so the caller runs it in a thread of its own.
     """
     try:
-        for name in IDS:
+        for name in BUILT_IN_LAW_IDS:
             reglement(name)
         all_slate_rules()
-        for name in IDS:
+        for name in BUILT_IN_LAW_IDS:
             puzzles_of_rule_set(name)
         app.openapi_schema.to_schema()
     except Exception:

@@ -13,7 +13,7 @@ from puur.bots.catalogue import offered_bots
 from puur.errors import BadInput
 from puur.law.law import Law, answer, applicable_questions, own_articles, question_wordings
 from puur.law.reader import answer_without_question
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
@@ -179,7 +179,7 @@ class TablePages(Controller):
     @get("/reglemente", responses=READ_ERROR_RESPONSES, sync_to_thread=False)
     def list_rule_sets(self) -> list[Regulation]:
         """GET /api/reglemente: return the built-in rule sets by which a table can be created, the general one first."""
-        return [_regulation(name) for name in IDS]
+        return [_regulation(name) for name in BUILT_IN_LAW_IDS]
 
     @get("/tables/{table:str}/rules", responses=READ_ERROR_RESPONSES)
     async def list_table_rules(
@@ -242,7 +242,7 @@ async def _may_guest_join(table: TableState, state: State) -> bool:
 
 def _rules(law: Law, voice: Voice) -> list[RuleAnswer]:
     words = question_wordings()
-    general = law.source == reglement(IDS[0]).source  # the first of all: what the others are read beside
+    general = law.source == reglement(BUILT_IN_LAW_IDS[0]).source  # the first of all: what the others are read beside
     said = {name: answer(law, name) for name in applicable_questions(law)} if general else own_articles(law)
     told = {
         name: translate_rule_sentence(answer_without_question(one.text, words[name]), voice)

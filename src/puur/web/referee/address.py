@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
-from puur.law.reglemente import IDS, is_file, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_of, reglement
 from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEAT_LETTERS, QueryParameters
@@ -58,7 +58,7 @@ class RefereeQuery:
     def laws(self) -> tuple[tuple[str, str], ...]:
         """Return the selectable rule sets as pairs (id, title), own ones first."""
         own = [reglement(self.own)] if self.own else []
-        return tuple((law.id, law.title) for law in (*own, *map(reglement, IDS)))
+        return tuple((law.id, law.title) for law in (*own, *map(reglement, BUILT_IN_LAW_IDS)))
 
     @property
     def voice(self) -> Voice:
@@ -109,7 +109,7 @@ def usual_deck(law: Law, language: Language) -> Deck:
 
 def own_rules_parameters(name: str) -> dict[str, str]:
     """Return the parameters of an address that carry an own rule set; empty for a listed one. name: its id or text."""
-    return {OWN_RULES_PARAMETER: pack_law_for_url(name)} if is_file(name) else {}
+    return {OWN_RULES_PARAMETER: pack_law_for_url(name)} if is_law_file_text(name) else {}
 
 
 def read_query(query: QueryParameters, language: Language = "de", own: str = "") -> RefereeQuery:
@@ -122,7 +122,7 @@ def read_query(query: QueryParameters, language: Language = "de", own: str = "")
     word = (query.get(OWN_RULES_PARAMETER) or [""])[0]
     own = own or (unpack_law_from_url(word[:MAX_OWN_RULES_LETTERS]) if word else "")
     chosen = (query.get("reglement") or [law_id_of(own) if own else _USUAL])[0]
-    if chosen not in IDS and not (own and chosen == law_id_of(own)):
+    if chosen not in BUILT_IN_LAW_IDS and not (own and chosen == law_id_of(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})
     name = own if own and chosen == law_id_of(own) else chosen
     law = reglement(name)

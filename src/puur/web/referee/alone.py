@@ -21,7 +21,7 @@ from puur.web.referee import screens
 from puur.web.referee.address import RefereeQuery, read_query
 from puur.web.referee.practice import puzzle_screen
 from puur.web.templating import jinja_environment
-from puur.words.catalogue import to_language
+from puur.words.catalogue import language_or_default
 from puur.words.formats import page_voice
 
 _HERE: Final = Path(__file__).parent
@@ -48,7 +48,7 @@ def render_offline_page(address: str, language: str = "de") -> str:
     address: path and query. language: of the page; an unknown one is German. Wrong input gives a page that says so.
     """
     parts = urlsplit(address)
-    spoken = to_language(language)
+    spoken = language_or_default(language)
     try:
         shown = _screen(unquote(parts.path), read_query(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.errors import BadInput
-from puur.game.choosing import factor_of
+from puur.game.choosing import form_multiplier
 from puur.game.free.effects import Effect, PointsToOpponents
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
-from puur.law.table import card_table
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.table import card_values
 from puur.referee.judge import find_infraction, rule_on_json
 from puur.referee.ruling import Ruling, RulingOption
 from puur.referee.words import effect_messages, effects_text
@@ -103,7 +103,9 @@ def _slate_change_sentence(law: Law, ruled: Ruling, facts: Mapping[str, Any], no
     moved, total = sum(_points(law, effect, facts) for effect in ruled.effects), law.deal_total.says
     if not moved:
         return ""
-    factor = factor_of(law, now.deck, str(facts.get("mode") or "E")) if law.settlement.says != "differences" else 1
+    factor = (
+        form_multiplier(law, now.deck, str(facts.get("mode") or "E")) if law.settlement.says != "differences" else 1
+    )
     if factor == 1:
         return now.to_text(said("page-referee.moves", points=moved, total=total))
     times = said("page-referee.moves-times", points=moved, factor=factor, product=moved * factor, total=total)
@@ -116,7 +118,7 @@ def _points(law: Law, effect: Effect, facts: Mapping[str, Any]) -> int:
     if effect.cards is None:
         return effect.points or 0
     mode = facts.get("mode")
-    worth = card_table(law, str(mode)).points if mode else None
+    worth = card_values(law, str(mode)).points if mode else None
     return sum(worth[card] for card in effect.cards) if worth else 0
 
 
@@ -126,7 +128,7 @@ def rulings_by_other_rule_sets(kind: str, facts: Mapping[str, Any], query: Refer
     Those that do not know the infraction, or need other facts, are left out. now: the page's rule set and language.
     """
     found = []
-    for other in IDS:
+    for other in BUILT_IN_LAW_IDS:
         if other != query.law.id and find_infraction(kind).is_regulated_by(reglement(other)):
             try:
                 found.append(describe_ruling(kind, other, facts, query))

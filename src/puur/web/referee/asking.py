@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, Final
 
-from puur.cards import MODES, SUITS, TEXTS, Deck
+from puur.cards import CARD_TEXTS, MODE_LETTERS, SUITS, Deck
 from puur.referee import reading as read
 from puur.referee.infraction import Infraction
 from puur.referee.words import fact_option_text, voice_for_table
@@ -113,7 +113,7 @@ def _widget(reader: read.ValueReader, deck: Deck, language: Language) -> tuple[s
     voice = voice_for_table(language, deck, SEAT_LETTERS)
     if isinstance(reader, read.WordReader):
         return "choice", tuple((word, sentence(fact_option_text(word), voice)) for word in reader.words)
-    cards = tuple((text, card_words(text, deck, language)) for text in TEXTS)
+    cards = tuple((text, card_words(text, deck, language)) for text in CARD_TEXTS)
     pairs = (said("page-referee.pair", one=team, other=team + 2) for team in (0, 1))
     yes_no = (said("referee.yes"), said("referee.no"))
     known: dict[read.ValueReader, tuple[str, tuple[ValueAndLabel, ...]]] = {
@@ -121,7 +121,7 @@ def _widget(reader: read.ValueReader, deck: Deck, language: Language) -> tuple[s
         read.read_seat: ("choice", tuple((str(seat), name) for seat, name in enumerate(SEAT_LETTERS))),
         read.read_team: ("choice", tuple((str(team), sentence(pair, voice)) for team, pair in enumerate(pairs))),
         read.read_trick: ("choice", tuple((str(trick), f"{trick}.") for trick in range(1, read.TRICKS_PER_DEAL + 1))),
-        read.read_mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODES)),
+        read.read_mode: ("choice", tuple((mode, mode_words(mode, deck, language)) for mode in MODE_LETTERS)),
         read.read_suit: ("choice", tuple((suit, mode_words(suit, deck, language)) for suit in SUITS)),
         read.read_card: ("card", cards),
         read.read_cards: ("cards", cards),

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from puur.cards import card_text, cards_of
-from puur.law.reglemente import IDS
+from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.referee.judge import INFRACTIONS_BY_KIND
-from puur.referee.practice import Puzzle, puzzles_of_rule_set
+from puur.referee.practice import RulingPuzzle, puzzles_of_rule_set
 from puur.referee.reading import read_weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import describe_ruling
@@ -38,7 +38,11 @@ def puzzle_screen(query: RefereeQuery) -> Screen:
     """Return the page of a puzzle about a ruling, with the solution once it is answered."""
     all_ = puzzles_of_rule_set(query.name)
     number = _number(query, "nr") % max(len(all_), 1)
-    known = [one for one in query.laws if one[0] == query.law.id or one[0] not in IDS or puzzles_of_rule_set(one[0])]
+    known = [
+        one
+        for one in query.laws
+        if one[0] == query.law.id or one[0] not in BUILT_IN_LAW_IDS or puzzles_of_rule_set(one[0])
+    ]
     if not all_:
         return build_screen("practice.html", query, laws=known, puzzle=None)
     puzzle, given = all_[number], _given_answer(query)
@@ -72,7 +76,7 @@ def _given_answer(now: RefereeQuery) -> int | None:
     return int(text) if text in tuple("0123") else None
 
 
-def _puzzle_facts(puzzle: Puzzle, now: RefereeQuery) -> tuple[_PuzzleFact, ...]:
+def _puzzle_facts(puzzle: RulingPuzzle, now: RefereeQuery) -> tuple[_PuzzleFact, ...]:
     """Return the facts of a puzzle for display, with usual values where the case says nothing."""
     asked = question_fields(INFRACTIONS_BY_KIND[puzzle.kind], now.deck, {}, now.language)
     return tuple(found for one in asked if (found := _puzzle_fact(one, puzzle.facts, now)))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from puur.errors import BadInput, Missing
-from puur.law.law import INFRACTIONS
+from puur.law.law import INFRACTION_CHAPTERS
 from puur.law.reader import answer_line, fallback_message, questions_of_chapter
 from puur.people_names import name_for_comparison
 from puur.referee.facts import MissingFact
@@ -144,7 +144,7 @@ def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> _Rulin
 def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
     """By chapter: question, answer and clauses of what the regulation says on mistakes."""
     found = []
-    for chapter in INFRACTIONS:
+    for chapter in INFRACTION_CHAPTERS:
         lines = (answer_line(now.law, question) for question in questions_of_chapter(chapter))
         told = [one for one in lines if not one.moot and one.clauses]
         if told:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from puur.cards import RANKS, SUITS, TEXTS, parse_card
+from puur.cards import CARD_TEXTS, RANKS, SUITS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import CHAPTER_CLASSES, Law, does_question_apply
@@ -23,7 +23,7 @@ from puur.law.reader import (
     questions_only_in,
 )
 from puur.law.settlement import is_each_alone
-from puur.law.table import card_table
+from puur.law.table import card_values
 from puur.words.message import Message, said
 
 _TRUMP: Final = "E"
@@ -67,7 +67,7 @@ def point_figures(law: Law) -> tuple[Figure, ...]:
 def trick_figures(law: Law) -> tuple[Figure, ...]:
     """Return a picture of a trick and its winner."""
     cards = tuple(parse_card(card) for card in _LED)
-    place = card_table(law, _TRUMP).winner(cards)
+    place = card_values(law, _TRUMP).winner(cards)
     notes = [("1", "2", "3", "4")[seat] + (" ✓" if seat == place else "") for seat in range(len(_LED))]
     caption = said("page-rules.trick", trump=_TRUMP, led=_LED[0], takes=_LED[place])
     return (Figure(caption, tuple(zip(_LED, notes, strict=True))),)
@@ -94,9 +94,9 @@ def _stoeck_figures(law: Law) -> tuple[Figure, ...]:
 
 
 def _worth(law: Law, name: str, mode: str, suit: str, order: str) -> Figure:
-    table = card_table(law, mode)
+    table = card_values(law, mode)
     cards = [suit + rank for rank in order]
-    notes = [str(table.points[TEXTS.index(card)]) for card in cards]
+    notes = [str(table.points[CARD_TEXTS.index(card)]) for card in cards]
     return Figure(said(f"page-rules.counts-{name}"), tuple(zip(cards, notes, strict=True)))
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from puur.law.catalogue import clauses_under, interpretations_by_id, quotes_of_clauses
 from puur.law.law import answer, question_wordings
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import format_day
 from puur.words.law import translate_rule_sentence
@@ -58,7 +58,7 @@ class ClauseView(msgspec.Struct, frozen=True):
 def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]]]:
     """Return by clause: question and answer, with all ids cited and the Reglemente in which it holds."""
     found: dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[str, ...]]]] = {}
-    for name in IDS:
+    for name in BUILT_IN_LAW_IDS:
         law = reglement(name)
         for question, wording in question_wordings().items():
             article = answer(law, question)

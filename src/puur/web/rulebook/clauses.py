@@ -17,8 +17,8 @@ from litestar.params import FromPath, PathParameter
 from puur.errors import BadInput, Missing
 from puur.law.coverage import scenario_picture
 from puur.law.law import answer
-from puur.law.reglemente import IDS, reglement
-from puur.law.why import ClauseReason, Reason, explain_clause_or_decision
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
+from puur.law.why import ClauseExplanation, IdExplanation, explain_clause_or_decision
 from puur.web.answers import READ_ERROR_RESPONSES, WebRequest
 from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of
@@ -55,10 +55,10 @@ class ClausePages(Controller):
             request,
             "klausel/clause.html",
             id=_name(reason, id[:40]),
-            home=reason.clauses[0].clause.reglement if reason.clauses else IDS[0],
+            home=reason.clauses[0].clause.reglement if reason.clauses else BUILT_IN_LAW_IDS[0],
             clauses=reason.clauses,
             decision=reason.decision,
-            titles={name: reglement(name).title for name in IDS},
+            titles={name: reglement(name).title for name in BUILT_IN_LAW_IDS},
             sources={one.clause.id: reglement(one.clause.reglement).source for one in reason.clauses},
             otherwise={one.clause.id: _otherwise(one) for one in reason.clauses},
             code={one.clause.id: _code(one) for one in reason.clauses},
@@ -106,11 +106,11 @@ class ClauseDataRoutes(Controller):
         return with_translated_explanations(found, language_of(request))
 
 
-_KNOWN: Final[dict[str, Reason]] = {}
+_KNOWN: Final[dict[str, IdExplanation]] = {}
 """What was explained already; there are as many as clauses and points."""
 
 
-async def _explain_id(request: WebRequest, id_: str) -> Reason:
+async def _explain_id(request: WebRequest, id_: str) -> IdExplanation:
     """Return what stands behind an id, found in a process of its own; Missing if there is none."""
     if id_ not in _KNOWN:
         try:
@@ -131,18 +131,18 @@ def _language_context(language: Language) -> Mapping[str, Any]:
     }
 
 
-def _name(reason: Reason, asked: str) -> str:
+def _name(reason: IdExplanation, asked: str) -> str:
     """The id as its document writes it, however it was typed."""
     known = [one.clause.id for one in reason.clauses] + ([reason.decision.decision.id] if reason.decision else [])
     return next((one for one in known if one.casefold() == asked.casefold()), asked)
 
 
-def _otherwise(reason: ClauseReason) -> list[tuple[str, str, tuple[str, ...]]]:
+def _otherwise(reason: ClauseExplanation) -> list[tuple[str, str, tuple[str, ...]]]:
     answers = ((name, answer(reglement(name), reason.question)) for name in reason.differs_in)
     return [(name, one.text, one.clauses) for name, one in answers]
 
 
-def _code(reason: ClauseReason) -> str:
+def _code(reason: ClauseExplanation) -> str:
     """The reading itself, where it is a function."""
     if not reason.question:
         return ""

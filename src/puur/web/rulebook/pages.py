@@ -13,7 +13,7 @@ from litestar.params import FromPath, QueryParameter
 from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.words import voice_for_table
 from puur.service.live.hub import Hub
 from puur.service.tournament.store import Tournaments
@@ -28,7 +28,7 @@ from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
-_GENERAL_RULES_ID: Final = IDS[0]
+_GENERAL_RULES_ID: Final = BUILT_IN_LAW_IDS[0]
 _LONGEST: Final = 40
 """How many characters the id of a table or tournament may have."""
 _WITH: Final = {"german": said("page-rules.with-german"), "french": said("page-rules.with-french")}
@@ -45,11 +45,14 @@ class RuleBookPages(Controller):
     @get(sync_to_thread=False)
     def show_rule_sets(self, request: WebRequest) -> Response[str]:
         """GET /regeln: return the HTML page that lists the built-in rule sets, each with a link to its rule book."""
-        return _page(request, "shelf", one=reglement(_GENERAL_RULES_ID), other=reglement(IDS[1]))
+        return _page(request, "shelf", one=reglement(_GENERAL_RULES_ID), other=reglement(BUILT_IN_LAW_IDS[1]))
 
     @get("/vergleich", sync_to_thread=False)
     def show_comparison(
-        self, request: WebRequest, eins: _ShortParameter = _GENERAL_RULES_ID, zwei: _ShortParameter = IDS[1]
+        self,
+        request: WebRequest,
+        eins: _ShortParameter = _GENERAL_RULES_ID,
+        zwei: _ShortParameter = BUILT_IN_LAW_IDS[1],
     ) -> Response[str]:
         """GET /regeln/vergleich: return the HTML page of the questions that two rule sets answer differently.
 
@@ -137,7 +140,7 @@ def _book(
     others = [(one, _WITH[one]) for one in law.decks.says if one != deck]
     shown = {
         "law": law,
-        "parts": _parts(law.id) if law.id in IDS and law is reglement(law.id) else book_parts(law),
+        "parts": _parts(law.id) if law.id in BUILT_IN_LAW_IDS and law is reglement(law.id) else book_parts(law),
         "deck": deck,
         "others": others,
         "general": _GENERAL_RULES_ID,
@@ -156,7 +159,7 @@ _parts = cache(lambda id_: book_parts(reglement(id_)))
 
 def _require_law(name: str) -> Law:
     """Return the rule set with that id. Raises Missing if there is none."""
-    if name not in IDS:
+    if name not in BUILT_IN_LAW_IDS:
         raise Missing(said("page-referee.no-reglement", id=name[:40]), {"field": "reglement"})
     return reglement(name)
 
@@ -174,7 +177,7 @@ def _voice(request: WebRequest, deck: Deck) -> Voice:
 
 def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever the template asks for
     language = language_of(request)
-    laws = [(id_, reglement(id_)) for id_ in IDS]
+    laws = [(id_, reglement(id_)) for id_ in BUILT_IN_LAW_IDS]
     return render_page(
         request,
         f"regeln/{name}.html",

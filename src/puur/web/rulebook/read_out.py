@@ -12,11 +12,11 @@ from litestar import Controller, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from puur.cards import SEATS, SIZE, TEXTS
+from puur.cards import CARD_TEXTS, DECK_SIZE, SEATS
 from puur.errors import Missing
 from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law, answer, applicable_questions, does_question_apply
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import table_choices
 from puur.law_reference import unpack_law_from_url
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
@@ -99,7 +99,7 @@ async def listed_or_packed_law(state: State, id: str, word: str) -> Law:
     state: the application's. word: the packed rules; "" for none. They are unpacked in a worker process.
     Raises Missing if neither has that id, BadInput if the packed rules are invalid, Busy if too much waits.
     """
-    if word and id not in IDS:
+    if word and id not in BUILT_IN_LAW_IDS:
         law = reglement(
             await worker_pool(state).run_task(unpack_law_from_url, word, too_much=said("reglement.too-much"))
         )
@@ -110,19 +110,19 @@ async def listed_or_packed_law(state: State, id: str, word: str) -> Law:
 
 def require_listed_law(id: str) -> Law:
     """Return the rule set with that id. Raises Missing, whose message lists the valid ids, if there is none."""
-    if id not in IDS:
-        raise Missing(said("rules.no-reglement", id=id, known=[*IDS]), {"field": "id"})
+    if id not in BUILT_IN_LAW_IDS:
+        raise Missing(said("rules.no-reglement", id=id, known=[*BUILT_IN_LAW_IDS]), {"field": "id"})
     return reglement(id)
 
 
 def deal_steps(law: Law) -> DealSteps:
     """Return how a rule set deals cards, as data for pages that deal again from published seeds."""
-    steps, places = law.steps.says, tuple(range(SIZE))
+    steps, places = law.steps.says, tuple(range(DECK_SIZE))
     kept = law.redeal_trump.says == "stays" and "cut-trump" in steps
     return DealSteps(
         id=law.id,
         title=law.title,
-        pack=tuple(TEXTS[card] for card in law.pack.says),
+        pack=tuple(CARD_TEXTS[card] for card in law.pack.says),
         steps=steps,
         again=steps[steps.index("cut-trump") + 1 :] if kept else steps,
         cut_least=law.cut_least.says,
@@ -140,7 +140,7 @@ def _shows(law: Law) -> dict[str, tuple[str, ...]]:
         return {}
     options = (option for switch in table_choices(law).values() for option in switch.options.values())
     readings = (law.turned_form, *(option["turned_form"] for option in options if "turned_form" in option))
-    return {TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
+    return {CARD_TEXTS[card]: tuple(dict.fromkeys(one.says(card) for one in readings)) for card in law.pack.says}
 
 
 def sentences_by_question(law: Law, names: tuple[str, ...]) -> dict[str, ReadOutSentence]:

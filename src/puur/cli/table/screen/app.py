@@ -20,7 +20,7 @@ from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.table.local_table import LocalTable
 from puur.cli.table.screen.dialogs import DIALOG_CSS, close_with_result
 from puur.cli.table.screen.keys import TableScreen
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 _FIRST: Final = "gruempi-2011"
 
@@ -61,7 +61,7 @@ class StartScreen(Screen[_StartChoices | None]):
         super().__init__()
         self._deck: Deck = deck
         self._person = person
-        self._ids = (_FIRST, *(one for one in IDS if one != _FIRST))
+        self._ids = (_FIRST, *(one for one in BUILT_IN_LAW_IDS if one != _FIRST))
 
     def compose(self) -> ComposeResult:
         """Lay out the widgets."""

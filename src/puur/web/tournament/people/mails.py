@@ -49,7 +49,7 @@ from puur.web.tournament.sending import (
     tick_field,
 )
 from puur.web.working import postman_of
-from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, to_language
+from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, language_or_default
 from puur.words.message import Message, said
 
 _MOST_SHOWN: Final = 400
@@ -187,7 +187,7 @@ def _read_chosen_text(room: TournamentContext) -> tuple[MailKind, Language]:
     """Return the text that the address asks for, in the language of the page unless the address names one."""
     query = room.request.query_params
     kind: MailKind = next((one for one in MAIL_KINDS if one == query.get("art")), "confirm")
-    return kind, to_language(query.get("sprache"), language_of(room.request))
+    return kind, language_or_default(query.get("sprache"), language_of(room.request))
 
 
 def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
-from puur.law.reglemente import IDS, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
 from puur.tournament.topics.setup import FREE_KIND_IDS
@@ -33,7 +33,7 @@ ANY_GAME_KIND_IDS: Final = tuple(FREE_KIND_IDS.values())
 @cache
 def regulations() -> Mapping[str, str]:
     """Return id → title of the listed rule sets by which a tournament can be held."""
-    laws = [reglement(one) for one in IDS]
+    laws = [reglement(one) for one in BUILT_IN_LAW_IDS]
     return {law.id: law.title for law in laws if why_not_playable(law) is None}
 
 

@@ -10,7 +10,7 @@ from litestar.params import PathParameter, QueryParameter
 
 from puur.concurrency import StaleWrite
 from puur.errors import BadInput
-from puur.law.reglemente import is_file, reglement
+from puur.law.reglemente import is_law_file_text, reglement
 from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.service.credentials import ProtectedPlace, check_pin_length
 from puur.service.tournament.kinds import TournamentKinds
@@ -117,7 +117,7 @@ def _kind_form_values(kind: TournamentKind) -> dict[str, Any]:
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,
-        "reglement": _OWN if is_file(kind.reglement) else kind.reglement,
+        "reglement": _OWN if is_law_file_text(kind.reglement) else kind.reglement,
         "unit": kind.unit,
         "passen": usual.passen if usual else "",
         "games": usual.games if usual else "",
@@ -308,7 +308,7 @@ async def _from_file(request: WebRequest, form: FormInput) -> TournamentKind | N
 def _read_kind(data: bytes) -> TournamentKind:
     """Return the kind of a file whose regulation can be played. Runs in a worker process."""
     kind = kind_from_toml("", data)
-    if is_file(kind.reglement):
+    if is_law_file_text(kind.reglement):
         canonical_valid_text(kind.reglement)
     return kind
 
@@ -354,7 +354,7 @@ def _questions_page(
     visitor: Visitor | None = None,
     **seen: Any,  # noqa: ANN401 - what the page has seen, where it can
 ) -> Response[str]:
-    if is_file(kind.reglement):
+    if is_law_file_text(kind.reglement):
         form.values.setdefault(PACKED_RULES_FIELD, pack_law_for_url(kind.reglement))
     word = form.values.get(PACKED_RULES_FIELD, "")
     own = [(_OWN, reglement(unpack_law_from_url(word)).title)] if word else []
