@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from puur.concurrency import ValueChange
-from puur.desk import StateShape
+from puur.desk import StateComparison
 from puur.tournament.labels import FIELD_LABELS
-from puur.tournament.parts import TOURNAMENT_SHAPE
+from puur.tournament.parts import TOURNAMENT_COMPARISON
 from puur.tournament.state import Player, Setup, Standblatt, Tournament
 
 
@@ -27,11 +27,11 @@ class State:
     people: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
 
-ROWS = StateShape(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "number"})
+ROWS = StateComparison(hidden={State: ("seed",), Row: ("number",)}, numbers={Row: "number"})
 ONE = State(rows=(Row(7, "a"),), people={"x": frozenset("ab")})
 
 
-def changes(before: State, after: State, shape: StateShape = ROWS) -> list[ValueChange]:
+def changes(before: State, after: State, shape: StateComparison = ROWS) -> list[ValueChange]:
     found = [*shape.list_changes(before, after)]
     for one in found:
         assert shape.value_at_path(after, one.subject) == one.after
@@ -63,10 +63,10 @@ def test_who_is_in_a_set_or_is_not() -> None:
 
 def test_every_field_of_a_tournament_has_a_name_or_is_hidden() -> None:
     named = {*FIELD_LABELS} | {name.partition(".")[0] for name in FIELD_LABELS}
-    take_apart = TOURNAMENT_SHAPE.parts[Tournament]
+    take_apart = TOURNAMENT_COMPARISON.parts[Tournament]
     assert take_apart is not None
     assert {*take_apart(Tournament(Setup("k", "allgemein", "", "")))} <= named
     for kind, part in ((Setup, "setup"), (Standblatt, "sheets")):
-        shown = {one.name for one in fields(kind)} - {*TOURNAMENT_SHAPE.hidden.get(kind, ())}
+        shown = {one.name for one in fields(kind)} - {*TOURNAMENT_COMPARISON.hidden.get(kind, ())}
         assert {f"{part}.{name}" for name in shown} <= {*FIELD_LABELS}
-    assert {"name", "club", "paid"} <= {one.name for one in fields(Player)} - {*TOURNAMENT_SHAPE.hidden[Player]}
+    assert {"name", "club", "paid"} <= {one.name for one in fields(Player)} - {*TOURNAMENT_COMPARISON.hidden[Player]}

@@ -16,7 +16,7 @@ from PIL import Image
 from benchmarks.slips.paper import DAY, any_pen, digits_of, print_blanks, write_on
 from benchmarks.slips.photo import photograph, something_else
 from puur.law.reglemente import reglement
-from puur.tournament.papers.score_sheets import slip_day_number
+from puur.tournament.papers.score_sheets import score_sheet_day_number
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WHOLE: Final = 1256
@@ -87,7 +87,13 @@ def _photographs(kind: str, many: int, seed: str, folder: Path) -> tuple[list[di
         _picture(kind, luck, blank, right[-1]).save(path)
         table = blank.table % 5 + 1 if kind == "other-table" else blank.table
         asked.append(
-            {"path": str(path), "day": slip_day_number(DAY), "passe": blank.passe, "table": table, "whole": WHOLE}
+            {
+                "path": str(path),
+                "day": score_sheet_day_number(DAY),
+                "passe": blank.passe,
+                "table": table,
+                "whole": WHOLE,
+            }
         )
     return asked, right
 

@@ -2,8 +2,8 @@
 
 Whatever is wanted and whatever happens is a struct under a short tag of its own. The tag is what a store keeps, so it
 outlives the class's name: a class can be renamed, a tag cannot (docs/decisions/0015-data-that-lasts.md). ``decide(…)``
-returns events or a :class:`Refusal`. In between it works on a :class:`Decision`: what happens is carried out as it is
-found, so that the next question sees it.
+returns events or a :class:`Refusal`. In between it works on a :class:`CommandInProgress`: what happens is carried out
+as it is found, so that the next question sees it.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leav
         self.refusal = refusal
 
 
-class Decision(Generic[_State, _Event]):
+class CommandInProgress(Generic[_State, _Event]):
     """Base class for handling one command. now: the state with all events so far. events: produced so far."""
 
     __slots__ = ("_evolve", "events", "now")

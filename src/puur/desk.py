@@ -82,7 +82,7 @@ _NOTHING: Mapping[PathStep, object] = {}
 
 
 @dataclass(frozen=True, slots=True)
-class StateShape:
+class StateComparison:
     """How two states are compared part by part.
 
     parts: type → function that returns the parts of such an object by key; None for a type that is compared as a

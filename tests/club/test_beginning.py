@@ -25,7 +25,7 @@ from puur.club.season.days.start_and_end import (
     unready_series_notes,
 )
 from puur.club.season.fines import fine_entry_with_terms
-from puur.club.season.membership import DecideStandIn, RequestStandIn
+from puur.club.season.substitutes_and_leaving import DecideStandIn, RequestStandIn
 from puur.words.message import said
 
 

@@ -18,7 +18,7 @@ from puur.club.season.calendar_file import season_calendar_ics
 from puur.club.season.closure import CloseYear, GiveBeer, PublishResults, ReleaseResults, WithdrawResults
 from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import Arrive
-from puur.club.season.days.breaks import TakeBreak, longest_break_minutes
+from puur.club.season.days.breaks import TakeBreak, allowed_break_minutes
 from puur.club.season.days.composition import ReverseToss, TossCoin
 from puur.club.season.days.drinks_and_sheets import (
     AllowDrink,
@@ -26,7 +26,7 @@ from puur.club.season.days.drinks_and_sheets import (
     EnterBill,
     FileSheet,
     SignSheet,
-    shares_of_bill,
+    shares_of_drinks_bill,
 )
 from puur.club.season.days.notices import NameSomebody
 from puur.club.season.days.penalties import DecideEmergency, Plead
@@ -58,7 +58,7 @@ def test_a_break_after_the_first_round_is_for_the_majority_to_want() -> None:
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES, YES, YES)), "votes", "AJ-1.6-a")
     stage.do(TakeBreak(2026, 1, "A", 1, (YES, YES, YES, NO)))
     stage.refused(TakeBreak(2026, 1, "A", 1, (YES,) * 4), "after", "AJ-1.6-a")
-    assert longest_break_minutes(RULES, 1) == 10
+    assert allowed_break_minutes(RULES, 1) == 10
 
 
 @pytest.mark.clause("AJ-1.6-b")
@@ -77,7 +77,7 @@ def test_without_the_long_break_there_is_no_third_round() -> None:
     stage.do(DrawTeams(2026, 1, "A"))
     stage.refused(EnterRound(2026, 1, "A", (2010, 1500)), "series", "AJ-1.6-c")
     stage.do(TakeBreak(2026, 1, "A", 2), EnterRound(2026, 1, "A", (2010, 1500)))
-    assert longest_break_minutes(RULES, 2) == 45
+    assert allowed_break_minutes(RULES, 2) == 45
 
 
 @pytest.mark.clause("AJ-1.7-c", "AJ-1.7-e", "AJ-1.7-f")
@@ -98,15 +98,15 @@ def test_other_drinks_by_majority_schnaps_by_all_and_once_a_round() -> None:
 def test_the_two_worst_pay_half_of_the_drinks_each() -> None:
     stage = first_day()
     stage.do(EnterBill(2026, 1, "A", 12001))
-    assert shares_of_bill(RULES, stage.table("A")) == {}
+    assert shares_of_drinks_bill(RULES, stage.table("A")) == {}
     play(stage, "A", THREE)  # 6160, 4800, 4850, 4910
-    assert shares_of_bill(RULES, stage.table("A")) == {1: 6001, 2: 6000}
+    assert shares_of_drinks_bill(RULES, stage.table("A")) == {1: 6001, 2: 6000}
     stage.do(EnterBill(2026, 1, "B", 12000))
     play(stage, "B", ((2100, 1500), (2050, 1400), (2050, 1350)))  # 6200, 4850, 4900, 4950
-    assert shares_of_bill(RULES, stage.table("B")) == {1: 6000, 2: 6000}
+    assert shares_of_drinks_bill(RULES, stage.table("B")) == {1: 6000, 2: 6000}
     stage.do(EnterBill(2026, 1, "C", 10000))
     play(stage, "C", ((2100, 1500), (2100, 1500), (2000, 1300)))  # 6200, 4900, 4900, 5000
-    assert shares_of_bill(RULES, stage.table("C")) == {1: 5000, 2: 5000}
+    assert shares_of_drinks_bill(RULES, stage.table("C")) == {1: 5000, 2: 5000}
 
 
 def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
@@ -114,7 +114,7 @@ def test_who_is_tied_for_the_last_but_one_place_shares_its_half() -> None:
     stage.do(EnterBill(2026, 1, "A", 12000))
     play(stage, "A", ((2100, 1500), (2000, 1400), (2000, 1400)))
     # seats: 6100, 4900, 4900, 4900 less nothing: three are the worst together
-    assert shares_of_bill(RULES, stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
+    assert shares_of_drinks_bill(RULES, stage.table("A")) == {1: 4000, 2: 4000, 3: 4000}
 
 
 def test_who_never_came_pays_nothing_of_the_drinks() -> None:
@@ -124,7 +124,7 @@ def test_who_never_came_pays_nothing_of_the_drinks() -> None:
     stage.do(*(Arrive(stage.at(member), 0) for member in ("m1", "m2", "m3")))
     stage.do(EnterBill(2026, 1, "A", 8000))
     table = msgspec.structs.replace(stage.table("A"), ended=stage.now, status="incomplete", rounds=())
-    assert shares_of_bill(RULES, table) == {0: 2667, 1: 2667, 2: 2666}
+    assert shares_of_drinks_bill(RULES, table) == {0: 2667, 1: 2667, 2: 2666}
 
 
 @pytest.mark.clause("AJ-3.1-c", "AJ-3.1-e", "AJ-3.1-d")

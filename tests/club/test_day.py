@@ -34,9 +34,9 @@ from puur.club.season.days.rounds import (
 )
 from puur.club.season.days.start_and_end import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
 from puur.club.season.decide import decide_command
-from puur.club.season.membership import DecideStandIn, RequestStandIn
 from puur.club.season.people import AddMember, ChangeMember, Elect
 from puur.club.season.state import FineEntry
+from puur.club.season.substitutes_and_leaving import DecideStandIn, RequestStandIn
 from puur.club.season.tasks import season_tasks
 from puur.decision import Refusal
 from puur.law.reglemente import reglement

@@ -14,7 +14,7 @@ from puur.club.season.days.attendance import AllHere, PayFee, PayFees
 from puur.club.season.days.breaks import TakeMeal
 from puur.club.season.days.composition import Compose, DrawLot
 from puur.club.season.days.drinks_and_sheets import SignSheet, SignSheets
-from puur.club.season.days.rounds import DrawTeams, EnterRound, pairs_known_for_next
+from puur.club.season.days.rounds import DrawTeams, EnterRound, teams_of_next_game_if_known
 from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.people import AddMember
 from puur.club.season.serialization import decode_event, encode_event
@@ -143,9 +143,9 @@ def test_a_lot_drawn_by_hand_is_entered_as_before() -> None:
 
 def test_the_third_pairs_follow_and_the_first_are_drawn() -> None:
     stage, law = first_day(), reglement("ajz08-2017")
-    assert pairs_known_for_next(law, stage.table("A")) is None
+    assert teams_of_next_game_if_known(law, stage.table("A")) is None
     play(stage, "A", PLAYED[:2])
-    third = pairs_known_for_next(law, stage.table("A"))
+    third = teams_of_next_game_if_known(law, stage.table("A"))
     assert third is not None
     stage.do(DrawTeams(2026, 1, "A"))
     assert stage.table("A").teams[-1] == third

@@ -23,10 +23,10 @@ from puur.club.privacy import ForgetPerson, names_of_others
 from puur.club.rules.read import club_file_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
-from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.serialization import EVENT_CLASSES
 from puur.club.season.state import Club
+from puur.club.season.substitutes_and_leaving import LeaveClub
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry, VersionConflict
 from puur.journal.sql import open_journal

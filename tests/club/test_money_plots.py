@@ -15,17 +15,17 @@ from tests.club.test_season_command import run
 
 from puur.cli.season.script import simulate_club_years
 from puur.club.season.as_year import rules_of_season, year_from_season
-from puur.club.year.statistics import Profile, form_chart, member_profile, partner_chart
+from puur.club.year.statistics import MemberStatistics, member_statistics, partner_chart, results_chart
 from puur.errors import BadInput
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
-def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
+def found(years: int = 1) -> tuple[MemberStatistics, dict[str, str]]:
     club, _ = simulate_club_years(1, 2026, years)
     names = {one.id: one.name for one in club.members.values()}
-    return member_profile(
+    return member_statistics(
         [(rules_of_season(club, one), year_from_season(club, one)) for one in range(2026, 2026 + years)], "m3"
     ), names
 
@@ -33,11 +33,11 @@ def found(years: int = 1) -> tuple[Profile, dict[str, str]]:
 @pytest.mark.slow
 def test_a_picture_is_the_same_for_the_same_figures_and_says_what_it_shows() -> None:
     own, names = found()
-    for one in (form_chart(own), partner_chart(own, names)):
+    for one in (results_chart(own), partner_chart(own, names)):
         assert fromstring(one).tag.endswith("svg")  # noqa: S314 - our own picture
         assert b"<dc:date>" not in one
-    assert form_chart(own) == form_chart(own)
-    assert all(str(day.final).encode() in form_chart(own) for day in own.days)
+    assert results_chart(own) == results_chart(own)
+    assert all(str(day.final).encode() in results_chart(own) for day in own.days)
     assert names[own.partners[0].member].encode() in partner_chart(own, names)
 
 
@@ -48,7 +48,7 @@ def test_names_and_series_are_plain_text(name: str) -> None:
     own, names = found()
     seen = name.lstrip("\x01").replace("\u202e", "")
     odd = replace(own, days=tuple(replace(day, series=name) for day in own.days))
-    for picture in (form_chart(odd), partner_chart(own, dict.fromkeys(names, name))):
+    for picture in (results_chart(odd), partner_chart(own, dict.fromkeys(names, name))):
         texts = ["".join(one.itertext()).strip() for one in fromstring(picture).iter(f"{SVG}text")]  # noqa: S314 - our own picture
         assert seen in texts
 
@@ -57,10 +57,10 @@ def test_names_and_series_are_plain_text(name: str) -> None:
 def test_many_years_fit_and_nobody_has_nothing() -> None:
     own, _ = found(3)
     assert len(own.days) == 24
-    assert form_chart(own).startswith(b"<?xml")
-    nobody = Profile("m1", (), 0, 0, None, ())
+    assert results_chart(own).startswith(b"<?xml")
+    nobody = MemberStatistics("m1", (), 0, 0, None, ())
     with pytest.raises(BadInput):
-        form_chart(nobody)
+        results_chart(nobody)
     with pytest.raises(BadInput):
         partner_chart(nobody, {})
 
@@ -84,6 +84,6 @@ def test_a_member_asks_in_the_shell(
     assert shown["won"] == own.won
     assert own.best is not None
     assert date.fromisoformat(shown["best"]["date"]) == own.best.date
-    assert (tmp_path / "m3-form.svg").read_bytes() == form_chart(own)
+    assert (tmp_path / "m3-form.svg").read_bytes() == results_chart(own)
     assert run(capsys, monkeypatch, "season", "statistics", "demo", "m99", *store)[0] == 2
     assert "2026" in run(capsys, monkeypatch, "season", "fame", "demo", *store)[1]

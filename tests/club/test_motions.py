@@ -7,7 +7,6 @@ from tests.club.stage import AJZ, Stage, moment, started
 
 from puur.club.rules.read import club_file_text, read_rules
 from puur.club.season.meetings import AttendMeeting, PlanMeeting
-from puur.club.season.membership import LeaveClub
 from puur.club.season.motions import (
     MAX_AGENDA_ITEMS,
     MoveMotion,
@@ -19,6 +18,7 @@ from puur.club.season.motions import (
     needs_casting_vote,
 )
 from puur.club.season.state import Meeting, Motion
+from puur.club.season.substitutes_and_leaving import LeaveClub
 
 GV = ("Begrüssung", "Jahresrechnung", "Wahlen", "Anträge")
 

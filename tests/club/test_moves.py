@@ -11,7 +11,7 @@ from tests.club.build import MEMBERS, RULES, computed, day, document, four_serie
 
 from puur.club.rules.model import Rules
 from puur.club.year.model import Day, Toss
-from puur.club.year.moves import Moves, divide_series
+from puur.club.year.moves import Moves, series_by_season_points
 from puur.club.year.remarks import coin_toss_stakes, composition_notes
 from puur.words.catalogue import sentence
 
@@ -288,7 +288,7 @@ def test_a_tie_over_the_border_of_two_series_leaves_both_out_until_the_toss() ->
 def test_who_is_tossed_up_comes_first_and_who_is_tossed_down_last(reason: Any, order: list[str]) -> None:  # noqa: ANN401 - a Literal
     equals = dict.fromkeys(["m2", "m5"], 5350)
     tosses = [Toss(2, "A", "m2", reason), Toss(1, "A", "m1", reason), Toss(1, "A", "m5", reason)]
-    moves = divide_series(RULES, 1, {"m9": 5450, "m1": 5400, **equals}, tosses)
+    moves = series_by_season_points(RULES, 1, {"m9": 5450, "m1": 5400, **equals}, tosses)
     assert moves.guests == dict(zip("ABCD", ["m9", "m1", *order], strict=True))
     assert not moves.problems
 

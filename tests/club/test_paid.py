@@ -9,7 +9,7 @@ from tests.club.stage import YEAR
 from tests.club.test_money import DAY, Till, sound
 
 from puur.club.fine_amounts import is_paid_by_day
-from puur.club.money.receipts import accounts_as_of, fine_reference, fines_paid_ahead
+from puur.club.money.receipts import club_without_later_payments, fine_payments_dated_after, fine_reference
 from puur.club.money.receivables import open_items
 from puur.club.season.fines import PayFine, ReversePayment
 from puur.club.season.tasks import season_tasks
@@ -33,8 +33,8 @@ def test_until_its_day_it_is_open_in_the_books_the_list_and_the_view(till: Till)
     assert till.books(TODAY).balance("1100") == 3000
     assert till.books(TODAY).balance("1020") == 0
     sound(till.books(TODAY), TODAY)
-    assert accounts_as_of(club, TODAY).years[YEAR].fines[0].paid is None
-    assert fines_paid_ahead(club, TODAY) == {(YEAR, 1): LATER}
+    assert club_without_later_payments(club, TODAY).years[YEAR].fines[0].paid is None
+    assert fine_payments_dated_after(club, TODAY) == {(YEAR, 1): LATER}
 
 
 def test_from_its_day_on_it_is_paid_everywhere(till: Till) -> None:
@@ -43,8 +43,8 @@ def test_from_its_day_on_it_is_paid_everywhere(till: Till) -> None:
     assert till.books(LATER).balance("1100") == 0
     assert till.books(LATER).balance("1020") == 3000
     sound(till.books(LATER), LATER)
-    assert accounts_as_of(club, LATER) is club
-    assert fines_paid_ahead(club, LATER) == {}
+    assert club_without_later_payments(club, LATER) is club
+    assert fine_payments_dated_after(club, LATER) == {}
 
 
 def test_what_is_noted_for_too_late_grows_and_comes_before_the_gv_meanwhile() -> None:

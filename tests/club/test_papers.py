@@ -17,7 +17,7 @@ from puur.club.papers.sheets import ClubPrintJob, day_sheet_data, results_paper_
 from puur.club.season.as_year import season_of_club, season_standings
 from puur.club.season.closure import WithdrawResults
 from puur.club.season.days.notices import NameSomebody, SayAbsent
-from puur.club.season.days.results import day_table
+from puur.club.season.days.results import day_result_rows
 from puur.club.season.days.rounds import EndTable
 from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.state import Club
@@ -136,7 +136,7 @@ def test_strafpunkte_stand_beside_the_result_that_contains_them() -> None:
     for number, planned_day in year.days.items():
         if number not in whole:
             continue
-        rows = {(one.series, one.member): one.penalties for one in day_table(planned_day, whole[number].results)}
+        rows = {(one.series, one.member): one.penalties for one in day_result_rows(planned_day, whole[number].results)}
         papers = {(one["series"], one["name"]): one["penalties"] for one in results_paper_data(job(number))["items"]}
         for (series, member), off in rows.items():
             if not member:

@@ -19,7 +19,7 @@ from tests.club.test_season_command import run
 
 from puur.club.money.bank import AssignLine, SetAddress
 from puur.club.money.receivables import NO_ITEM_REFERENCE, OpenItem, items_ever_owed, unpaid_fees
-from puur.club.money.statement import Statement, financial_statement
+from puur.club.money.statement import FinancialStatement, financial_statement
 from puur.club.papers.bill import Bill, typeset_bill, typeset_year_statement
 from puur.club.season.days.attendance import PayFee
 from puur.errors import BadInput
@@ -84,7 +84,7 @@ def test_what_is_paid_or_unknown_has_no_bill() -> None:
         with pytest.raises(BadInput):
             typeset_bill(till.stage.club, one, DAY, Letterhead())
     assert typeset_year_statement(
-        Statement(till.books(date(2026, 12, 31)), 2026, date(2026, 12, 31), [], []), Letterhead()
+        FinancialStatement(till.books(date(2026, 12, 31)), 2026, date(2026, 12, 31), [], []), Letterhead()
     ).startswith(b"%PDF")
 
 
@@ -104,7 +104,9 @@ def test_the_statement_of_a_year_begins_where_the_year_before_ended(monkeypatch:
     till, shown = Till(), typeset(monkeypatch)
     till.bank(4200, "", date(2026, 12, 31))
     till.bank(500, "", date(2027, 1, 1))
-    typeset_year_statement(Statement(till.books(date(2027, 12, 31)), 2027, date(2027, 12, 31), [], []), Letterhead())
+    typeset_year_statement(
+        FinancialStatement(till.books(date(2027, 12, 31)), 2027, date(2027, 12, 31), [], []), Letterhead()
+    )
     (bank,) = [row for row in shown[0]["rows"] if row[0] == "1020"]
     assert bank[2:] == ["42.00", "5.00", "47.00"]
 
@@ -117,7 +119,7 @@ def test_the_statement_says_what_the_year_brought_and_lists_startgeld_that_is_op
     till.bank(-350, "", DAY)
     till.do(AssignLine(till.stage.club.books.lines[0].line.id, NO_ITEM_REFERENCE, "Kontogebühr", "m3"))
     fees = unpaid_fees(till.stage.club, DAY)
-    typeset_year_statement(Statement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
+    typeset_year_statement(FinancialStatement(till.books(DAY), 2026, DAY, [], fees), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["6900"][-1] == "3.50"
     assert rows[""] == ["Ergebnis des Jahres", "", "16.50", ""]
@@ -130,9 +132,11 @@ def test_the_statement_says_whose_the_money_of_members_is(monkeypatch: pytest.Mo
     part, much = till.fine(1), till.fine(2)
     till.bank(1000, part, DAY)
     till.bank(5000, much, DAY)
-    assert typeset_year_statement(Statement(till.books(end), 2026, end, [], []), Letterhead()).startswith(b"%PDF")
+    assert typeset_year_statement(FinancialStatement(till.books(end), 2026, end, [], []), Letterhead()).startswith(
+        b"%PDF"
+    )
     shown = typeset(monkeypatch)
-    typeset_year_statement(Statement(till.books(end), 2026, end, [], []), Letterhead())
+    typeset_year_statement(FinancialStatement(till.books(end), 2026, end, [], []), Letterhead())
     rows = {row[0]: row[1:] for row in shown[0]["rows"]}
     assert rows["2000"][0] == shown[0]["own_title"]
     assert [(name, much) for name, _, much in shown[0]["own"]] == [("M5", "10.00"), ("M5", "20.00")]

@@ -9,7 +9,6 @@ from tests.club.build import RULES
 from tests.club.stage import YEAR, Stage, composed, moment, planned, started
 
 from puur.club.rules.read import blank_club_file, club_file_text, read_rules
-from puur.club.season.membership import DecideStandIn, LeaveClub, RequestStandIn, approved_stand_in
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules, Elect, members_with_vote, office_holder
 from puur.club.season.schedule import (
     OpenYear,
@@ -25,6 +24,7 @@ from puur.club.season.schedule import (
     publication_deadline,
 )
 from puur.club.season.state import Meeting
+from puur.club.season.substitutes_and_leaving import DecideStandIn, LeaveClub, RequestStandIn, approved_stand_in
 from puur.club.season.tasks import expected_fees_francs, season_tasks
 from puur.errors import BadInput
 from puur.people_names import MAX_NAME_LETTERS

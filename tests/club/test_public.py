@@ -9,7 +9,7 @@ from tests.club.build import MEMBERS
 from tests.club.stage import Stage, composed, planned, started
 
 from puur.club.privacy import ChoosePrivacy, public_view
-from puur.club.season.membership import DecideStandIn, RequestStandIn
+from puur.club.season.substitutes_and_leaving import DecideStandIn, RequestStandIn
 
 
 @pytest.fixture

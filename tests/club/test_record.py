@@ -19,9 +19,9 @@ from puur.club.privacy import ForgetPerson
 from puur.club.season.core import replace_series, replace_year
 from puur.club.season.days.drinks_and_sheets import SignSheet
 from puur.club.season.days.start_and_end import EndDay
-from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, ChangeMember, ChangeRules
 from puur.club.season.state import Club, Emergency
+from puur.club.season.substitutes_and_leaving import LeaveClub
 from puur.club.state_labels import before_and_after_words, path_step_label
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.audit_log import AuditLine, search_lines, to_german

@@ -11,7 +11,7 @@ from tests.club.build import MEMBERS, RULES, computed, day, four_series, guest, 
 
 from puur.club.rules.read import club_file_text, read_rules
 from puur.club.year.model import Jassrunde, SeatPenalty, Series, SeriesSeat
-from puur.club.year.results import provisional_results, round_points
+from puur.club.year.results import provisional_results, rounded_points
 from puur.club.year.standings import Standings
 
 
@@ -77,14 +77,14 @@ def test_each_series_has_its_coefficient(name: str, expected: int) -> None:
 
 @pytest.mark.clause("AJ-3.2-f")
 def test_a_half_is_rounded_up_and_less_down() -> None:
-    assert round_points(RULES, Fraction(51005, 10)) == 5101
-    assert round_points(RULES, Fraction("5095.45")) == 5095
+    assert rounded_points(RULES, Fraction(51005, 10)) == 5101
+    assert rounded_points(RULES, Fraction("5095.45")) == 5095
     assert final(one_series(4, "C", [5050, 5045 + 1, 5000, 6100]), "m1") == 5101
 
 
 def test_a_club_may_round_the_half_down() -> None:
     readings = msgspec.structs.replace(RULES.readings, rounding="half-down")
-    assert round_points(msgspec.structs.replace(RULES, readings=readings), Fraction(51005, 10)) == 5100
+    assert rounded_points(msgspec.structs.replace(RULES, readings=readings), Fraction(51005, 10)) == 5100
 
 
 @pytest.mark.clause("AJ-3.2-g")
@@ -120,7 +120,7 @@ def test_an_incomplete_series_gets_the_mean_of_all_players_of_the_complete_ones_
     assert results.problems == ()
     for member in ("m4", "m5", "m6"):
         assert before(whole, member) == average
-        assert final(whole, member) == round_points(RULES, average * Fraction("1.02"))
+        assert final(whole, member) == rounded_points(RULES, average * Fraction("1.02"))
 
 
 @pytest.mark.clause("AJ-1.5-i", "AJ-1.4-g", "AJ-1.7-h")
@@ -208,7 +208,7 @@ def test_an_odd_half_stays_until_the_coefficient() -> None:
     table["rounds"][1]["points"] = [1501, 2000]
     whole = computed(whole_day(table))
     assert before(whole, "m4") == Fraction(10803, 2)
-    assert final(whole, "m4") == round_points(RULES, Fraction(10803, 2) * Fraction("1.02"))
+    assert final(whole, "m4") == rounded_points(RULES, Fraction(10803, 2) * Fraction("1.02"))
 
 
 def test_every_member_has_one_row() -> None:

@@ -14,7 +14,7 @@ from puur.club.season.as_year import season_standings
 from puur.club.season.closure import CloseYear, members_sharing_last_rank
 from puur.club.season.core import replace_year
 from puur.club.season.days.attendance import AllHere, Arrive
-from puur.club.season.days.drinks_and_sheets import FileSheet, SignSheet, SignSheets, is_signed
+from puur.club.season.days.drinks_and_sheets import FileSheet, SignSheet, SignSheets, has_everybody_signed
 from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, ReversePenalty
 from puur.club.season.days.start_and_end import BeginPlay, EndDay, absent_at_start_by_series
 from puur.club.season.decide import decide_command
@@ -45,11 +45,11 @@ def test_a_sheet_whose_strafpunkte_changed_after_it_was_signed_is_signed_anew() 
     play(stage, "C", THREE)
     stage.do(SignSheets(YEAR, 1, "C"), FileSheet(YEAR, 1, "C", "m6"))
     stage.do(Penalize(stage.at("m10"), "phone"))
-    assert not is_signed(stage.table("C"))
+    assert not has_everybody_signed(stage.table("C"))
     assert not stage.table("C").filed
     stage.do(*(SignSheet(stage.at(f"m{number}")) for number in range(9, 13)))
     stage.do(ReversePenalty(stage.at("m10"), stage.table("C").penalties[0].id, "war ein anderer"))
-    assert not is_signed(stage.table("C"))
+    assert not has_everybody_signed(stage.table("C"))
     play(stage, "A", THREE)
     play(stage, "B", THREE)
     stage.do(EndDay(YEAR, 1))

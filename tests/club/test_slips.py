@@ -15,13 +15,13 @@ from puur.club.season.core import Command
 from puur.club.season.days.attendance import AllHere, Arrive, PayFee
 from puur.club.season.days.composition import members_due_to_play
 from puur.club.season.days.notices import NameSomebody, PlaySelf, SayAbsent
-from puur.club.season.days.results import day_table
+from puur.club.season.days.results import day_result_rows
 from puur.club.season.decide import COMMANDS, decide_command, evolve
 from puur.club.season.fines import FineImposed, PayFine
 from puur.club.season.meetings import AttendMeeting, PlanMeeting
-from puur.club.season.membership import LeaveClub, StayInClub
 from puur.club.season.people import AddMember, Elect, members_with_vote
 from puur.club.season.state import FineEntry
+from puur.club.season.substitutes_and_leaving import LeaveClub, StayInClub
 from puur.club.state_labels import path_label
 from puur.club.year.remarks import points_text
 from puur.club.year.standings import compute_standings
@@ -196,7 +196,7 @@ def test_everybody_who_played_stands_among_the_results_of_the_day() -> None:
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
     finish(here(stage))
     day = next(one for one in season_standings(stage.club, YEAR).days if one.day.day == 2)
-    rows = day_table(stage.day, day.results)
+    rows = day_result_rows(stage.day, day.results)
     assert len(rows) == 16
     guest = next(row for row in rows if row.played_by == "Bruno Lüthi")
     assert (guest.member, guest.final, guest.provisional > 0) == ("", None, True)

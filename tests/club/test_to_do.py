@@ -11,10 +11,10 @@ from puur.club.season.as_year import rules_of_season
 from puur.club.season.days.composition import Compose, members_without_seat
 from puur.club.season.days.notices import AskForPhone, GrantPhone, NameSomebody, SayAbsent
 from puur.club.season.days.penalties import Plead
-from puur.club.season.days.results import notes_without_seat
-from puur.club.season.membership import DecideStandIn, RequestStandIn
+from puur.club.season.days.results import members_without_seat_notes
 from puur.club.season.people import AddMember
 from puur.club.season.schedule import TickItem, items_to_bring
+from puur.club.season.substitutes_and_leaving import DecideStandIn, RequestStandIn
 from puur.club.season.tasks import responsible_name, season_tasks
 from puur.words.catalogue import sentence
 
@@ -101,7 +101,7 @@ def test_who_has_no_seat_on_a_day_is_told() -> None:
     for number in range(13, 15):
         stage.do(AddMember(f"m{number}", f"M{number}", date(1980, 1, number)))
     planned(stage, 2)
-    assert [*notes_without_seat(stage.club, stage.day)] == []
+    assert [*members_without_seat_notes(stage.club, stage.day)] == []
     composed(stage, 2)
     said = [sentence(task.what) for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
     assert said == [

@@ -9,7 +9,7 @@ from tests.club.build import MEMBERS, computed, day, four_series
 from tests.club.test_papers import job
 
 from puur.club.papers.sheets import results_paper_data
-from puur.club.year.statistics import DayResult, Profile, _draw_form
+from puur.club.year.statistics import DayResult, MemberStatistics, _draw_form
 
 
 @pytest.mark.longer
@@ -46,7 +46,7 @@ def test_of_many_days_a_picture_names_about_eight(days: int, most: int) -> None:
     from matplotlib.figure import Figure  # noqa: PLC0415 - it takes a while to load
 
     axes = Figure().subplots()
-    _draw_form(axes, Profile("m1", played, 0, 0, None, ()))
+    _draw_form(axes, MemberStatistics("m1", played, 0, 0, None, ()))
     assert len(axes.get_xticks()) == most
     assert len(axes.texts) == (days if days <= 12 else 0), "of few days the points are written, too"
 
@@ -57,7 +57,7 @@ def test_a_picture_of_results_begins_at_nought_and_has_room_above(points: int, t
     from matplotlib.figure import Figure  # noqa: PLC0415 - it takes a while to load
 
     axes = Figure().subplots()
-    _draw_form(axes, Profile("m1", (DayResult(date(2026, 2, 7), "A", points, present=True),), 0, 0, None, ()))
+    _draw_form(axes, MemberStatistics("m1", (DayResult(date(2026, 2, 7), "A", points, present=True),), 0, 0, None, ()))
     assert axes.get_ylim() == pytest.approx((0, top))
     assert axes.get_ylabel() == "Punkte"
     assert axes.get_title("left").startswith("Tagesresultate")

@@ -17,10 +17,10 @@ from puur.club.money.bill_mail import SendBills, SetBillMail, SetContact
 from puur.club.money.dues import ChargeDues, PayDues
 from puur.club.privacy import ForgetPerson
 from puur.club.season.core import Command
-from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, Elect, FoundClub
 from puur.club.season.schedule import OpenYear
 from puur.club.season.state import Club
+from puur.club.season.substitutes_and_leaving import LeaveClub
 from puur.errors import BadInput
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.clock import now

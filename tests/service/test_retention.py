@@ -11,8 +11,8 @@ import pytest
 
 from puur.club.privacy import ChoosePrivacy
 from puur.club.rules.read import club_file_text
-from puur.club.season.membership import LeaveClub
 from puur.club.season.people import AddMember, FoundClub
+from puur.club.season.substitutes_and_leaving import LeaveClub
 from puur.journal import MemoryJournal
 from puur.service.clock import now
 from puur.service.club.store import Clubs

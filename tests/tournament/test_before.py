@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
+from puur.tournament.draw.meeting_costs import MeetingCostCounter, PlayedRounds
 from puur.tournament.state import PasseDraw, Seating
 
 PLAYED = (
@@ -19,7 +19,7 @@ BEFORE = PlayedRounds(
 
 def counted(*, partners: bool) -> dict[str, int]:
     """Meetings by pair: a hundred for each as partners, one for each other."""
-    meetings = Meetings(len(NUMBER), 98)
+    meetings = MeetingCostCounter(len(NUMBER), 98)
     BEFORE.add_meetings_to(meetings, partners=partners)
     names = sorted(NUMBER)
     codes = {p + q: meetings.codes[NUMBER[p] * len(NUMBER) + NUMBER[q]] for p in names for q in names if p < q}

@@ -22,11 +22,11 @@ from puur.tournament.draw.repeats import (
     SCHIEBER_MEETINGS,
     Draw,
     MeetingCounts,
-    Repeats,
+    RepeatedMeetings,
     count_meetings,
     lowest_possible_repeats,
 )
-from puur.tournament.draw.wishes import DrawWishes, distance_from_optimum
+from puur.tournament.draw.wishes import DrawWishes, meeting_repeat_sentences
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.catalogue import sentence
 
@@ -49,7 +49,7 @@ def opponents(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
 def test_twelve_people_in_four_passen_never_play_twice_against_the_same(seed: int) -> None:
     found = plan(12, 4, seed)
     assert max(opponents(found.rounds).values()) == 1
-    assert found.meetings.maximum == Repeats(partner=1, opponent=1, table=2)
+    assert found.meetings.maximum == RepeatedMeetings(partner=1, opponent=1, table=2)
     assert found.repeats.partner == 0
     assert found.meetings == found.least
 
@@ -140,7 +140,7 @@ def test_no_draw_goes_below_its_bound(players: int, passen: int, law: str) -> No
 def test_pairs_that_stay_together_have_their_bound_too() -> None:
     units = [str(number) for number in range(1, 9)]
     found = draw_seating_plan(DrawTask(units, 7, ES, DrawWishes(pairs=True)), 1)
-    assert found.repeats == Repeats(0, 0, 0)
+    assert found.repeats == RepeatedMeetings(0, 0, 0)
     assert found.meetings == found.least
     again = draw_seating_plan(DrawTask(units, 10, ES, DrawWishes(pairs=True)), 1)
     assert again.least.repeats.opponent == 10 * 4 - 28
@@ -162,13 +162,13 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
 
 
 def test_nothing_is_said_where_nobody_meets_again_and_all_where_it_cannot_be_less() -> None:
-    once = MeetingCounts(Repeats(0, 0, 0), Repeats(1, 1, 1))
-    assert distance_from_optimum(once, once) == ()
-    tight = MeetingCounts(Repeats(0, 0, 18), Repeats(1, 1, 2))
-    assert sentence(distance_from_optimum(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
-    uneven = MeetingCounts(Repeats(0, 4, 18), Repeats(1, 3, 2))
+    once = MeetingCounts(RepeatedMeetings(0, 0, 0), RepeatedMeetings(1, 1, 1))
+    assert meeting_repeat_sentences(once, once) == ()
+    tight = MeetingCounts(RepeatedMeetings(0, 0, 18), RepeatedMeetings(1, 1, 2))
+    assert sentence(meeting_repeat_sentences(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
+    uneven = MeetingCounts(RepeatedMeetings(0, 4, 18), RepeatedMeetings(1, 3, 2))
     assert "gleichmässiger" in sentence(
-        distance_from_optimum(uneven, MeetingCounts(Repeats(0, 4, 18), Repeats(1, 2, 2)))[-1]
+        meeting_repeat_sentences(uneven, MeetingCounts(RepeatedMeetings(0, 4, 18), RepeatedMeetings(1, 2, 2)))[-1]
     )
 
 
@@ -189,7 +189,7 @@ def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.Capt
 @pytest.mark.parametrize("players", [67, 91, 99])
 def test_one_fewer_than_a_plan_that_turns_meets_nobody_twice_either(players: int) -> None:
     found = plan(players, 16)
-    assert found.repeats == Repeats(0, 0, 0)
+    assert found.repeats == RepeatedMeetings(0, 0, 0)
     rested = Counter(name for passe in found.rounds for name in passe.sitting_out)
     assert set(rested.values()) == {1}
 

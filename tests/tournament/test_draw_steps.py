@@ -9,10 +9,10 @@ import pytest
 
 from puur.tournament.draw.anneal import meeting_cost_of_plan, reduce_repeated_meetings
 from puur.tournament.draw.chance import SeededRandom
-from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
+from puur.tournament.draw.meeting_costs import MeetingCostCounter, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.redraw import _Passe, _Redraw
-from puur.tournament.draw.shape import NonPlayers, RoundSizes, make_layout, shape_of_passe
+from puur.tournament.draw.shape import NonPlayers, RoundSizes, round_layout_of_shape, shape_of_passe
 from puur.tournament.state import PasseDraw, Seating
 
 
@@ -23,7 +23,7 @@ def begun(
     names = [f"p{number}" for number in range(players)]
     history = PlayedRounds((), (), {name: number for number, name in enumerate(names)})
     field = PlanningTask(players, RoundSizes((players // 4,), scribes=False), partners, (), {}, history)
-    meetings = Meetings(players, 4)
+    meetings = MeetingCostCounter(players, 4)
     for one, other in met:
         meetings.add(one, other, partners=False)
     return _Redraw(field, names, SeededRandom("redraw", 1), meetings, Counter(plays or {}), Counter())
@@ -76,8 +76,8 @@ def test_whoever_has_played_less_takes_the_place_of_somebody_he_has_met() -> Non
 
 def test_a_passe_is_mended_with_the_same_seed_as_it_always_was_and_fewer_meet_again() -> None:
     first, second = [*range(12)], SeededRandom("reduce", 3).shuffled(range(12))
-    form = make_layout(shape_of_passe(RoundSizes((3, 3), scribes=False), 0, NonPlayers((), ())), across=True)
-    meetings = Meetings(12, 2)
+    form = round_layout_of_shape(shape_of_passe(RoundSizes((3, 3), scribes=False), 0, NonPlayers((), ())), across=True)
+    meetings = MeetingCostCounter(12, 2)
     meetings.add_row(first, form)
     meetings.add_row(second, form)
     assert meeting_cost_of_plan(meetings, [second], [form]) == 20

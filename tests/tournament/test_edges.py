@@ -9,7 +9,7 @@ import pytest
 from puur.concurrency import ConflictRefusal, ValueChange
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
-from puur.tournament.announcing import line_label
+from puur.tournament.announcing import board_line_label
 from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.calls_prizes_teams import Match
 from puur.tournament.each_alone import only_possible_deal_sum
@@ -18,10 +18,10 @@ from puur.tournament.labels import path_label
 from puur.tournament.money.fees import FeeAccount, fee_accounts, find_payer_by_reference, payment_reference
 from puur.tournament.name_removal import names_to_mask
 from puur.tournament.papers.score_sheets import is_trump_noted
-from puur.tournament.parts import TOURNAMENT_SHAPE
+from puur.tournament.parts import TOURNAMENT_COMPARISON
 from puur.tournament.ranking_notes import unequal_plan_notes
 from puur.tournament.registration import Registration, entrant_name
-from puur.tournament.state import Player, Seating, Setup, Slip, Tournament
+from puur.tournament.state import Player, ScoreSheet, Seating, Setup, Tournament
 from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES
 from puur.tournament.topics.people import PlayersEntered
 from puur.tournament.topics.privacy import Forgotten
@@ -177,7 +177,7 @@ def test_a_match_ends_with_two_numbers_of_goals(goals: list[object], *, right: b
 
 def test_on_french_cards_the_suit_of_a_line_is_the_one_that_counts_as_often() -> None:
     coiffeur = reglement("coiffeur")
-    assert [to_text(line_label(coiffeur, line)) for line in "ERSTO"] == [
+    assert [to_text(board_line_label(coiffeur, line)) for line in "ERSTO"] == [
         "Eichel oder Schaufel × 1",
         "Rose oder Kreuz × 2",
         "Schelle oder Herz × 4",
@@ -197,8 +197,8 @@ def test_a_match_has_tables_from_number_1(tables: object, read: tuple[int, ...])
 def test_before_the_first_passe_nothing_is_released() -> None:
     now = four().now
     before = replace(now, released=0)
-    assert [*TOURNAMENT_SHAPE.list_changes(before, now)] == [ValueChange(("released",), None, 1)]
-    assert [*TOURNAMENT_SHAPE.list_changes(now, before)] == [ValueChange(("released",), 1, None)]
+    assert [*TOURNAMENT_COMPARISON.list_changes(before, now)] == [ValueChange(("released",), None, 1)]
+    assert [*TOURNAMENT_COMPARISON.list_changes(now, before)] == [ValueChange(("released",), 1, None)]
 
 
 def test_of_a_deleted_name_words_of_three_letters_are_taken_out_of_reasons_and_shorter_ones_stay() -> None:
@@ -235,7 +235,7 @@ def test_where_sides_play_and_the_scorer_too_only_opponents_confirm(
 ) -> None:
     seats = ("1", "2" if playing else "5", "3", "4")
     seating = Seating(1, seats, None if playing else scorer)
-    slip = Slip(scribe=scorer if playing else None)
+    slip = ScoreSheet(scribe=scorer if playing else None)
     assert "".join(players_who_may_confirm(reglement(law), seating, slip)) == confirming
 
 

@@ -131,11 +131,11 @@ def test_a_passe_closes_when_all_spiele_are_there_and_add_up() -> None:
     evening.do(cmd.EnterGames(1, 1, seven), OFFICE)
     from puur.tournament.decide import evolve  # noqa: PLC0415
     from puur.tournament.topics.draft import Draft  # noqa: PLC0415 - only to look at the gate itself
-    from puur.tournament.topics.games import close_if_complete  # noqa: PLC0415
+    from puur.tournament.topics.games import close_sheet_if_complete  # noqa: PLC0415
 
     wrong = evolve(evening.now, cmd.GamesEntered(1, 1, "desk", (*seven, Sides((80, 76)))))
     desk = Draft(evening.law, wrong, OFFICE, 0, evolve)
-    close_if_complete(desk, 1, 1)
+    close_sheet_if_complete(desk, 1, 1)
     assert desk.events == []
     evening.do(cmd.EnterGames(1, 1, (*seven, sides(80))), OFFICE)
     assert evening.now.slip((1, 1)).closed

@@ -13,7 +13,7 @@ from puur.tournament.bookkeeping import agreed_deals, desk_and_table_differ, pla
 from puur.tournament.commands import Actor
 from puur.tournament.editions import protest_deadline
 from puur.tournament.export import book_document
-from puur.tournament.matches import rank_by_matches
+from puur.tournament.matches import rank_by_match_deals
 from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.results import prize_receipt_data
 from puur.tournament.prizes import prize_receipts, prize_winners, untaken_prizes
@@ -201,7 +201,7 @@ def test_prizes_are_chosen_in_rank_order_and_signed_for() -> None:
 
 
 def test_who_made_the_most_matches() -> None:
-    assert rank_by_matches(published().law, tournament_book(published().now)) == (("1", 1), ("3", 1))
+    assert rank_by_match_deals(published().law, tournament_book(published().now)) == (("1", 1), ("3", 1))
 
 
 def test_the_file_of_an_evening_says_what_it_came_to() -> None:

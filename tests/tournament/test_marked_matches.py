@@ -14,11 +14,11 @@ from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
 from puur.tournament.editions import current_ranking_lines
 from puur.tournament.export import tournament_document
-from puur.tournament.matches import rank_by_matches, unclear_match_notes
+from puur.tournament.matches import rank_by_match_deals, unclear_match_notes
 from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.results import ranking_data
-from puur.tournament.topics.corrections import MadeBy
-from puur.tournament.value_words import game_words
+from puur.tournament.topics.corrections import AllTricksTakenBy
+from puur.tournament.value_words import deal_words
 from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, OFFICE, Evening
@@ -46,16 +46,16 @@ def entered() -> Evening:
 
 
 @pytest.mark.parametrize("side,made", [("first", (("1", 1), ("3", 1))), ("nobody", ())])
-def test_a_match_that_was_noted_counts(side: MadeBy, made: tuple[tuple[str, int], ...]) -> None:
+def test_a_match_that_was_noted_counts(side: AllTricksTakenBy, made: tuple[tuple[str, int], ...]) -> None:
     found = entered()
-    assert rank_by_matches(found.law, tournament_book(found.now)) == ()
+    assert rank_by_match_deals(found.law, tournament_book(found.now)) == ()
     found.do(cmd.MarkMatch(1, 1, 1, side), CONTROLLER)
-    assert rank_by_matches(found.law, tournament_book(found.now)) == made
+    assert rank_by_match_deals(found.law, tournament_book(found.now)) == made
     (says,) = map(to_text, unclear_match_notes(found.law, tournament_book(found.now)))
     assert "Passe 1, Tisch 2" in says
     assert "Tisch 1" not in says
     read_again = read_book(json.dumps(tournament_document(found.now)).encode()).book
-    assert rank_by_matches(found.law, read_again) == made, "the file has it too"
+    assert rank_by_match_deals(found.law, read_again) == made, "the file has it too"
 
 
 def test_a_noted_match_decides_between_equals() -> None:
@@ -94,7 +94,7 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
 
 def test_it_is_said_in_words() -> None:
     law = parse_law(TEXT)
-    told = [to_text(game_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NEITHER_SIDE)]
+    told = [to_text(deal_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NEITHER_SIDE)]
     assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
 
 

@@ -44,7 +44,7 @@ from puur.tournament.papers.score_sheets import estimate_slip_data, player_sheet
 from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import printed_table_notes
+from puur.tournament.team_remarks import printed_league_table_notes
 from puur.tournament.topics.setup import first_format_of_law
 from puur.web.tournament.papers import papers_needed
 from puur.words.catalogue import Language
@@ -215,7 +215,7 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
         now.law,
         plan=match_schedule(now),
         teams=current_ranking_lines(now),
-        notes=[*printed_table_notes(public_view(now))],
+        notes=[*printed_league_table_notes(public_view(now))],
     )
     notes = ranking_data(job)["notes"]
     assert "Gleich viele Punkte, dann die Tore: Adler 3:1, Chrüz 1:0." in notes

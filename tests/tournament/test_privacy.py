@@ -34,7 +34,7 @@ from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams, tournament_after_events
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.kind import built_in_kind
-from puur.tournament.name_removal import NAME_TEXT_FIELDS, NAMELESS_FIELDS, computed_figures
+from puur.tournament.name_removal import NAME_TEXT_FIELDS, NAMELESS_FIELDS, results_without_names
 from puur.tournament.public_view import public_view
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -99,7 +99,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
         await CredentialStore(journal, "x").set_pin(place, "director", "471100", f"Turnierleitung ({NAME})")
         other = Tournaments(journal)
         records = tournament_audit_logs(store)
-        before, trail = computed_figures(await other.get("abend")), await store.audit_trail("abend")
+        before, trail = results_without_names(await other.get("abend")), await store.audit_trail("abend")
         assert NAME in str(await records.lines("abend"))
         await store.carry_out("abend", cmd.Forget("3"), TONI)
         for there in (store, other):
@@ -107,7 +107,7 @@ def test_the_name_is_gone_from_the_disk_and_every_figure_stays(tmp_path: Path) -
             assert now.players["3"].name == "Nr. 3"
             assert (now.players["3"].club, now.players["3"].formerly) == ("", ())
             assert all(one.stood.players["3"].name == "Nr. 3" for one in now.editions)
-            assert computed_figures(now) == before
+            assert results_without_names(now) == before
         after = await store.audit_trail("abend")
         assert [(one.version, one.kind) for one in after[:-1]] == [(one.version, one.kind) for one in trail]
         assert NAME not in str(await records.lines("abend"))
@@ -130,7 +130,7 @@ def test_everybody_is_forgotten_and_the_ranking_stays() -> None:
         await store.carry_out("abend", cmd.ForgetAll(), TONI)
         now = await store.get("abend")
         assert now.nameless
-        assert computed_figures(now) == computed_figures(was)
+        assert results_without_names(now) == results_without_names(was)
         written = str([(one.who, one.data) for one in (await journal.read("tournament/abend"))[:-1]])
         for name in [*(one.name for one in was.players.values()), "Toni"]:
             assert name not in written
@@ -205,7 +205,10 @@ def test_nobody_is_named_whole_in_what_everybody_sees(names: NameDisplayMode) ->
     for one in now.players.values():
         assert one.name not in there
     assert not re.search("Lüthi,? Luca", there)
-    assert computed_figures(replace(shown, setup=now.setup, players=now.players))[2:] == computed_figures(now)[2:]
+    assert (
+        results_without_names(replace(shown, setup=now.setup, players=now.players))[2:]
+        == results_without_names(now)[2:]
+    )
     assert [one.total for one in _lines(shown)] == [one.total for one in _lines(now)]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from puur.errors import BadInput
 from puur.tournament.book_read import BookReading, read_book
-from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.check import find_problems, sort_by_round_and_table
 from puur.tournament.export import book_document as file_of
 from puur.tournament.ranking import book_of_category, ranking
 
@@ -49,7 +49,9 @@ def read(document: dict[str, Any]) -> BookReading:
 def wrong(document: dict[str, Any]) -> list[dict[str, object]]:
     """The places of all problems."""
     reading = read(document)
-    return [one.where for one in sort_by_place((*reading.problems, *find_problems(reading.law, reading.book)))]
+    return [
+        one.where for one in sort_by_round_and_table((*reading.problems, *find_problems(reading.law, reading.book)))
+    ]
 
 
 def lines(document: dict[str, Any]) -> list[tuple[int | None, str, int, bool]]:
@@ -115,7 +117,7 @@ def test_an_empty_jasszettel_is_a_problem_where_the_standblatt_says_it_was_playe
 
 def test_the_match_of_257_is_told_that_there_is_no_bonus() -> None:
     reading = read(with_games([257, 0], [85, 72]))
-    first = sort_by_place(find_problems(reading.law, reading.book))[0]
+    first = sort_by_round_and_table(find_problems(reading.law, reading.book))[0]
     assert "Match" in first.message
     assert "ES-1.1-f" in first.clauses
 

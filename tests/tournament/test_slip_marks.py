@@ -14,7 +14,12 @@ from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Totals
 from puur.tournament.papers.job import PrintJob
-from puur.tournament.papers.score_sheets import has_markable_total, score_sheet_data, slip_code, slip_day_number
+from puur.tournament.papers.score_sheets import (
+    has_markable_total,
+    score_sheet_code,
+    score_sheet_data,
+    score_sheet_day_number,
+)
 
 from .house import OFFICE, four, phone, sides
 from .test_papers import ES, book
@@ -28,18 +33,18 @@ def codes(law: Law, of: Book | None = None, games: int = 8) -> list[str]:
 
 
 def test_each_slip_of_a_table_has_its_own_code() -> None:
-    assert codes(ES) == [slip_code("2026-05-29", passe, table) for passe in (1, 2) for table in (1, 2)]
+    assert codes(ES) == [score_sheet_code("2026-05-29", passe, table) for passe in (1, 2) for table in (1, 2)]
     assert len({*codes(ES)}) == 4
 
 
 def test_another_day_has_other_codes_and_an_unknown_one_too() -> None:
-    assert slip_code("2026-05-30", 1, 1) != slip_code("2026-05-29", 1, 1) != slip_code("", 1, 1)
-    assert slip_day_number("") == slip_day_number("im Mai") == 0
+    assert score_sheet_code("2026-05-30", 1, 1) != score_sheet_code("2026-05-29", 1, 1) != score_sheet_code("", 1, 1)
+    assert score_sheet_day_number("") == score_sheet_day_number("im Mai") == 0
 
 
 @pytest.mark.parametrize("passe,table", [(0, 1), (1, 0), (64, 1), (1, 1024)])
 def test_a_slip_without_a_table_has_no_code(passe: int, table: int) -> None:
-    assert not slip_code("2026-05-29", passe, table)
+    assert not score_sheet_code("2026-05-29", passe, table)
 
 
 def test_slips_to_fill_in_before_anybody_is_entered_have_no_marks() -> None:

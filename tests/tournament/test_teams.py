@@ -24,15 +24,15 @@ from puur.tournament.editions import current_ranking_lines
 from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import (
     finalists_by_table,
+    league_standing_document,
     league_table,
     league_table_by_group,
-    standing_document,
     warnings_about_final,
 )
 from puur.tournament.prizes import prize_winners, unsettled_prizes, why_prizes_unclaimed
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.topics import people, teams
-from puur.tournament.winning import clause_if_unusual, unusual_win_words, winning_rules
+from puur.tournament.winning import typed_winning_clause, unusual_win_words, winning_rules
 from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
 from puur.words.catalogue import to_text
 from puur.words.message import said
@@ -134,7 +134,7 @@ def test_the_table_of_eight_teams_goes_by_points_then_goals() -> None:
         (3, "Dorf E"),
         (3, "Dorf F"),
     ]
-    first = standing_document(lines[0])
+    first = league_standing_document(lines[0])
     assert first["goals"] == [3, 1]
     assert (first["played"], first["won"], first["drawn"], first["lost"]) == (1, 1, 0, 0)
     for_a_spreadsheet = ranking_csv(evening.now, "", 0).decode("utf-8-sig").splitlines()
@@ -211,11 +211,13 @@ def test_the_clause_goes_with_the_way_to_win_and_a_plain_win_has_none() -> None:
     evening = gruempi()
     evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "counted"), OFFICE)
     counted = evening.now.matches[0].parties[0]
-    assert (counted.clause, clause_if_unusual(evening.law, counted)) == ("GR-ausmachen-n", "")
-    evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", clause_if_unusual(evening.law, counted)), OFFICE)
+    assert (counted.clause, typed_winning_clause(evening.law, counted)) == ("GR-ausmachen-n", "")
+    evening.do(
+        cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", typed_winning_clause(evening.law, counted)), OFFICE
+    )
     assert evening.now.matches[0].parties[0].clause == "GR-ausmachen-b, GR-ausmachen-c"
     evening.do(cmd.EnterPartie(1, 1, (2520, 2530), "home", "stoeck", "GR-irrtum-h"), OFFICE)
-    assert clause_if_unusual(evening.law, evening.now.matches[0].parties[0]) == "GR-irrtum-h"
+    assert typed_winning_clause(evening.law, evening.now.matches[0].parties[0]) == "GR-irrtum-h"
     evening.do(cmd.EnterPartie(1, 1, (2520, 2400), clause="GR-irrtum-h"), OFFICE)
     assert evening.now.matches[0].parties[0].clause == ""
 

@@ -30,10 +30,10 @@ from puur.tournament.export import ranking_rows
 from puur.tournament.file_read import import_events, tournament_after_events
 from puur.tournament.kind import kind_from_toml, kind_to_toml
 from puur.tournament.matches import (
-    players_with_most_matches,
-    rank_by_matches,
+    players_with_most_match_deals,
+    rank_by_match_deals,
     unclear_match_notes,
-    unranked_with_more_matches,
+    unranked_with_more_match_deals,
 )
 from puur.tournament.papers.hall import lot_data, seating_list_data
 from puur.tournament.papers.job import PrintJob
@@ -153,7 +153,7 @@ def test_the_most_matches_decide_and_then_no_total_is_enough() -> None:
     evening = played(with_tie("most-matches"), first=(Sides((157, 0)), Sides((23, 134))))
     assert ranks(evening)[:4] == [(1, "1"), (1, "3"), (3, "5"), (3, "7")]
     assert ranking_line_document(current_ranking_lines(evening.now)[0])["matches"] == 1
-    assert rank_by_matches(evening.law, tournament_book(evening.now)) == (("1", 1), ("3", 1))
+    assert rank_by_match_deals(evening.law, tournament_book(evening.now)) == (("1", 1), ("3", 1))
     told = [f"{one.player.name} {one.matches}" for one in current_ranking_lines(evening.now)]
     assert (
         f"Matchs bei gleichem Total: {', '.join(told)}."
@@ -195,7 +195,7 @@ def test_matches_are_seen_where_they_bring_more_too() -> None:
     """As soon as a Match brought a bonus nobody had one."""
     law = reglement("kreuzjass")
     tables = [{**book()["tables"][0], "games": [[257, 0], [0, 257]]}]
-    assert rank_by_matches(law, read(book(reglement="kreuzjass", tables=tables)).book) == (
+    assert rank_by_match_deals(law, read(book(reglement="kreuzjass", tables=tables)).book) == (
         ("1", 1),
         ("3", 1),
         ("2", 1),
@@ -489,14 +489,16 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     evening.do(cmd.EnterGames(1, 2, (Sides((257, 0)), sides(80))))
     evening.do(cmd.SetPrizes(("Schinken",), "Korb"))
     book = tournament_book(evening.now)
-    assert set(players_with_most_matches(evening.law, book)) == {"1", "3"}
-    assert not unranked_with_more_matches(evening.law, book)
+    assert set(players_with_most_match_deals(evening.law, book)) == {"1", "3"}
+    assert not unranked_with_more_match_deals(evening.law, book)
     evening.do(cmd.DropOut("1", anyway=True))
-    assert players_with_most_matches(evening.law, tournament_book(evening.now)) == ("3",)
-    assert not unranked_with_more_matches(evening.law, tournament_book(evening.now))  # one who is ranked made as many
+    assert players_with_most_match_deals(evening.law, tournament_book(evening.now)) == ("3",)
+    assert not unranked_with_more_match_deals(
+        evening.law, tournament_book(evening.now)
+    )  # one who is ranked made as many
     evening.do(cmd.DropOut("3", anyway=True))
-    assert set(players_with_most_matches(evening.law, tournament_book(evening.now))) == {"5", "7"}
-    assert set(unranked_with_more_matches(evening.law, tournament_book(evening.now))) == {"1", "3"}
+    assert set(players_with_most_match_deals(evening.law, tournament_book(evening.now))) == {"5", "7"}
+    assert set(unranked_with_more_match_deals(evening.law, tournament_book(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
     assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message
 

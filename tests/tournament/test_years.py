@@ -13,7 +13,7 @@ from puur.tournament.years import (
     EveningResult,
     HeadToHead,
     PublishedEvening,
-    Years,
+    PublishedEvenings,
     YearsRule,
     are_totals_comparable,
     head_to_head,
@@ -67,7 +67,7 @@ def test_two_of_one_name_are_told_apart_by_their_club_at_every_evening() -> None
     two = result("1", "Huber Eva", 1, 9, club="TV"), result("2", "Eva Huber", 2, 8, club="Frauen")
     years = select_evenings((evening("1", *two), evening("2", result("5", "Huber Eva", 1, 7, club="TV"))))
     assert sorted(years.latest_name(one) for one in years.people) == ["Eva Huber (Frauen)", "Huber Eva (TV)"]
-    alike = Years([evening("1", two[0], result("3", "Huber Eva", 3, 7, club="TV"))])
+    alike = PublishedEvenings([evening("1", two[0], result("3", "Huber Eva", 3, 7, club="TV"))])
     assert not alike.people
 
 

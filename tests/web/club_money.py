@@ -10,8 +10,8 @@ from functools import cache
 from puur.cli.season.script import simulate_club_years
 from puur.club.season.core import Command
 from puur.club.season.fines import ReversePayment
-from puur.club.season.membership import LeaveClub
 from puur.club.season.people import Elect, FoundClub
+from puur.club.season.substitutes_and_leaving import LeaveClub
 from puur.journal import Journal, MemoryJournal, NewEntry
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs

@@ -40,11 +40,11 @@ PROGRAM_TERMS: Final = (
         "web.club.request_context",
     ),
     ProgramTerm("ClusterSync", "keeps a table the same on several servers", "service.live.cluster"),
+    ProgramTerm("CommandInProgress", "a command on its way to events or a refusal", "decision"),
     ProgramTerm("CommandSpec", "how a command is declared: who may send it, and its conflict policy", "desk"),
     ProgramTerm("Conflict", "a resource that somebody else wrote after the sender read it", "concurrency"),
     ProgramTerm("ConnectionRegistry", "which connections are open, and from where", "web.connections.registry"),
     ProgramTerm("Credential", "a PIN or a link that opens a place to a role", "service.credentials"),
-    ProgramTerm("Decision", "a command on its way to events or a refusal", "decision"),
     ProgramTerm(
         "DeltaStream", "the numbered updates of a table, from one process to its clients", "service.table.delta_stream"
     ),
@@ -88,8 +88,8 @@ PROGRAM_TERMS: Final = (
     ProgramTerm("Scheduler", "moves a table on when time is up: bots, deadlines, pauses", "service.live.scheduler"),
     ProgramTerm("SpectatorDelay", "shows a table to spectators later than to players", "service.live.subscribers"),
     ProgramTerm("StaleWrite", "a write that is refused because of conflicts", "concurrency"),
+    ProgramTerm("StateComparison", "how a state is cut into parts to be compared", "desk"),
     ProgramTerm("StatePath", "names a part of a state that two people might write at once", "concurrency"),
-    ProgramTerm("StateShape", "how a state is cut into parts to be compared", "desk"),
     ProgramTerm(
         "StreamType",
         "what is the same for all streams of a kind: how they are decided and folded",

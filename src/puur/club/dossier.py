@@ -15,9 +15,9 @@ from puur.club.money.receipts import beer_reference, dues_reference, fine_refere
 from puur.club.rules.model import FineRules
 from puur.club.season.as_year import rules_of_season, year_from_season
 from puur.club.season.days.state import PenaltyEntry, SeatEntry
-from puur.club.season.state import Club, Emergency, Fame, FineEntry, Motion, OfficeTerm, Person, StandIn
+from puur.club.season.state import Club, Emergency, FineEntry, HallOfFameRow, Motion, OfficeTerm, Person, StandIn
 from puur.club.year.model import Beer, Toss
-from puur.club.year.statistics import member_profile
+from puur.club.year.statistics import member_statistics
 from puur.money.account import Address, BankLine
 from puur.words.catalogue import to_text
 from puur.words.grammar import signed_text
@@ -101,7 +101,7 @@ class Dossier(msgspec.Struct, frozen=True):
     beer: tuple[Beer, ...]
     bookings: tuple[Posting, ...]
     bank: tuple[BookedLine, ...]
-    fame: tuple[Fame, ...]
+    fame: tuple[HallOfFameRow, ...]
     contact: Contact | None
     mailed: tuple[date, ...]
 
@@ -180,7 +180,7 @@ def _seats(club: Club, member: str) -> Iterator[DossierSeat]:
         offences = {row.kind: row.name for row in rules_of_season(club, year).penalty}
         results = {
             one.date: one.final
-            for one in member_profile([(rules_of_season(club, year), year_from_season(club, year))], member).days
+            for one in member_statistics([(rules_of_season(club, year), year_from_season(club, year))], member).days
         }
         for day in club.years[year].days.values():
             for table in day.tables:
@@ -259,7 +259,7 @@ def _stand_in(who: StandIn) -> DossierLine:
     return (said("club.data-stand-in", name=who.name, since=_day(who.since), until=_day(who.until)),)
 
 
-def _fame(row: Fame) -> DossierLine:
+def _fame(row: HallOfFameRow) -> DossierLine:
     return (said("club.data-fame", year=row.year, name=row.name, total=row.total),)
 
 

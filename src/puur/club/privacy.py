@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.people import office_holder
-from puur.club.season.state import Club, Fame, Person, SeasonYear
+from puur.club.season.state import Club, HallOfFameRow, Person, SeasonYear
 from puur.desk import CommandSpec
 from puur.people_names import NameDisplayMode, public_names, split_name_words
 from puur.words.law import FORMER_MEMBER, FORMER_PERSON
@@ -177,7 +177,7 @@ def _seat(place: SeatEntry, called: Mapping[str, str]) -> SeatEntry:
     return place if not place.name else replace(place, name=called.get(place.name, ""))
 
 
-def _fame(row: Fame, called: Mapping[str, str]) -> Fame:
+def _fame(row: HallOfFameRow, called: Mapping[str, str]) -> HallOfFameRow:
     """A row tells the name that somebody had then: where it is nobody's any more, it stands as who has none."""
     return replace(row, name=called.get(row.name, "–"))
 

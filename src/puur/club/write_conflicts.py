@@ -9,7 +9,7 @@ from puur.club.money.books import BillSending
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
 from puur.concurrency import Conflict, ReadVersion, find_conflicts
-from puur.desk import StateShape
+from puur.desk import StateComparison
 
 
 def _sending_parts(one: BillSending) -> Mapping[str, object]:
@@ -17,7 +17,7 @@ def _sending_parts(one: BillSending) -> Mapping[str, object]:
     return {"receivers": tuple(bill.member for bill in one.bills)}
 
 
-_CLUB_SHAPE: Final = StateShape(
+_CLUB_SHAPE: Final = StateComparison(
     parts={BillSending: _sending_parts}, hidden={Club: ("counter",), SeasonDay: ("earlier",)}, usual=True
 )
 list_club_changes: Final = _CLUB_SHAPE.list_changes

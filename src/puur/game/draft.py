@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from puur.cards import card_text, cards_of
-from puur.decision import CommandRefused, Decision, Refusal
+from puur.decision import CommandInProgress, CommandRefused, Refusal
 from puur.game.events import Event
 from puur.game.evolve import evolve
 from puur.game.state import Deal, Game
@@ -14,7 +14,7 @@ from puur.law.law import Law
 from puur.words.message import Message
 
 
-class Draft(Decision[Game, Event]):
+class Draft(CommandInProgress[Game, Event]):
     """One command's decision in progress: the rules, the game state, and the events produced so far."""
 
     __slots__ = ("law",)

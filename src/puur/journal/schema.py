@@ -27,7 +27,7 @@ ENTRIES_TABLE: Final = sa.Table(
 )
 """The table of entries in the store's database, one row for each entry of a stream."""
 
-ABOUT_TABLE: Final = sa.Table(
+FORMAT_TABLE: Final = sa.Table(
     "about",
     STORE_METADATA,
     sa.Column("what", sa.String(20), primary_key=True),

@@ -29,7 +29,7 @@ from puur.journal.maintenance import (
     replace_rows,
     vacuum,
 )
-from puur.journal.schema import ABOUT_TABLE, ENTRIES_TABLE, FORMAT, STORE_METADATA
+from puur.journal.schema import ENTRIES_TABLE, FORMAT, FORMAT_TABLE, STORE_METADATA
 from puur.words.message import said
 
 _NUL: Final = "\0"
@@ -244,7 +244,7 @@ async def try_database(url: str) -> None:
 def _try(connection: sa.Connection) -> None:
     if sa.inspect(connection).has_table(ENTRIES_TABLE.name):
         check_readable_and_writable(connection)
-        there = connection.scalar(sa.select(ABOUT_TABLE.c.number).where(ABOUT_TABLE.c.what == "format"))
+        there = connection.scalar(sa.select(FORMAT_TABLE.c.number).where(FORMAT_TABLE.c.what == "format"))
         if there is not None and there > FORMAT:
             raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
     elif connection.scalar(sa.text("SHOW transaction_read_only")) == "on":
@@ -261,19 +261,19 @@ def _create(connection: sa.Connection) -> None:
 
 def _agree_on_format(connection: sa.Connection) -> None:
     """Note that this version writes here; BadInput where a newer one has."""
-    there = connection.scalar(sa.select(ABOUT_TABLE.c.number).where(ABOUT_TABLE.c.what == "format"))
+    there = connection.scalar(sa.select(FORMAT_TABLE.c.number).where(FORMAT_TABLE.c.what == "format"))
     if there is None:
         _note_format(connection)
     elif there > FORMAT:
         raise BadInput(said("service.store-newer", there=there, known=FORMAT), _DATABASE)
     elif there < FORMAT:
-        connection.execute(sa.update(ABOUT_TABLE).values(number=FORMAT))
+        connection.execute(sa.update(FORMAT_TABLE).values(number=FORMAT))
 
 
 def _note_format(connection: sa.Connection) -> None:
     connection.commit()
     try:
-        connection.execute(sa.insert(ABOUT_TABLE), {"what": "format", "number": FORMAT})
+        connection.execute(sa.insert(FORMAT_TABLE), {"what": "format", "number": FORMAT})
     except IntegrityError:  # another process opens it for the first time, too
         connection.rollback()
         _agree_on_format(connection)

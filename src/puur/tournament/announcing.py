@@ -162,7 +162,9 @@ def find_repeated_line_error(law: Law, games: Sequence[DealResult | None]) -> Re
     """
     again = find_repeated_board_field(games) if has_board_sheet(law) else None
     return (
-        None if again is None else (said("tournament.field-twice", line=line_label(law, again.line)), law.form_use.ids)
+        None
+        if again is None
+        else (said("tournament.field-twice", line=board_line_label(law, again.line)), law.form_use.ids)
     )
 
 
@@ -192,7 +194,7 @@ def score_announced_deals(law: Law, games: Sequence[DealResult | None]) -> tuple
     return made[0], made[1], made[0], made[1]
 
 
-def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
+def board_field_error_message(law: Law, game: AnnouncedDeal, why: Message) -> Message:
     """Return an error message that begins with the line and the side of the board where the deal is written.
 
     A board has no numbered deals, so line and side say where to look. why: the error itself, returned unchanged if the
@@ -201,10 +203,10 @@ def blame_board_field(law: Law, game: AnnouncedDeal, why: Message) -> Message:
     if game.line not in board_lines(law) or game.side not in range(_SIDES):
         return why
     code = ("tournament.field-wrong-ac", "tournament.field-wrong-bd")[game.side]
-    return said(code, line=line_label(law, game.line), why=why)
+    return said(code, line=board_line_label(law, game.line), why=why)
 
 
-def line_label(law: Law, line: str) -> Message:
+def board_line_label(law: Law, line: str) -> Message:
     """Return the display name of a line of the board in the tournament's deck, with its factor (“Schellen, double”)."""
     return said("tournament.line-times", line=_line_name(law, line), times=board_line_factor(law, line))
 
@@ -213,8 +215,12 @@ def _line_name(law: Law, line: str) -> Message:
     """Return the name of a line; a suit by the names of both decks where the law leaves them open."""
     other = _alike(law, line)
     if other is None:
-        return line_name(usual_deck_of_law(law), line)
-    return said("tournament.line-either", one=line_name(usual_deck_of_law(law), line), other=line_name("french", other))
+        return board_line_name(usual_deck_of_law(law), line)
+    return said(
+        "tournament.line-either",
+        one=board_line_name(usual_deck_of_law(law), line),
+        other=board_line_name("french", other),
+    )
 
 
 def _alike(law: Law, line: str) -> str | None:
@@ -226,7 +232,7 @@ def _alike(law: Law, line: str) -> str | None:
     return there[0] if len(there) == 1 else line
 
 
-def line_name(deck: Deck, line: str) -> Message:
+def board_line_name(deck: Deck, line: str) -> Message:
     """Return the display name of a line of the board in a deck: a suit or a way of playing.
 
     deck: ``german`` or ``french``. line: the id of the line, such as ``E`` or ``O``.

@@ -9,11 +9,11 @@ from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored
 from puur.tournament.announcing import boards_contradict
 from puur.tournament.book import Book, DealResult, Entrant, SheetStatus, TableSheet
 from puur.tournament.counting import count_recorded_deals, entered_totals, score_by_seat
-from puur.tournament.state import FINAL_TOTAL_KEY, Player, Seating, Setup, Slip, TableInPasse, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, Player, ScoreSheet, Seating, Setup, TableInPasse, Tournament
 from puur.words.message import Message, said
 
 
-def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[DealResult, ...] | None:
+def agreed_deals(setup: Setup, law: Law, slip: ScoreSheet) -> tuple[DealResult, ...] | None:
     """Return the deals of a table that count, in order; None while the results are not settled.
 
     They are not settled while entries are missing, not confirmed, or contradict each other. slip: the table's score
@@ -31,7 +31,7 @@ def agreed_deals(setup: Setup, law: Law, slip: Slip) -> tuple[DealResult, ...] |
     return table if table is not None and more else desk
 
 
-def desk_and_table_differ(setup: Setup, law: Law, slip: Slip) -> bool:
+def desk_and_table_differ(setup: Setup, law: Law, slip: ScoreSheet) -> bool:
     """Return whether desk and table entered different results for the same deal or the same total.
 
     False while only one of them has entered. slip: the table's score sheet for the round.
@@ -66,7 +66,7 @@ def _confirmations_needed(law: Law) -> int:
     return max(law.readers.says - 1, 0 if is_scored_by_estimate(law) else 1)
 
 
-def find_scorer(seating: Seating, slip: Slip) -> str | None:
+def find_scorer(seating: Seating, slip: ScoreSheet) -> str | None:
     """Return the start number of who keeps the score of a table; None if nobody was chosen yet.
 
     seating, slip: the table and its score sheet. A scorer drawn by the seating plan comes before one chosen at the
@@ -75,7 +75,7 @@ def find_scorer(seating: Seating, slip: Slip) -> str | None:
     return seating.scorer or slip.scribe
 
 
-def players_who_may_confirm(law: Law, seating: Seating, slip: Slip) -> tuple[str, ...]:
+def players_who_may_confirm(law: Law, seating: Seating, slip: ScoreSheet) -> tuple[str, ...]:
     """Return the start numbers of those who may still confirm the scorer's entry, without those who have confirmed.
 
     Where sides play, and the scorer plays, only opponents may confirm. seating, slip: the table and its score sheet.
@@ -211,7 +211,7 @@ def _table(tournament: Tournament, passe: int, seating: Seating) -> TableSheet:
     return TableSheet(passe, seating.table, seating.seats, seating.scorer, games)
 
 
-def _games_so_far(tournament: Tournament, slip: Slip) -> tuple[DealResult, ...]:
+def _games_so_far(tournament: Tournament, slip: ScoreSheet) -> tuple[DealResult, ...]:
     """Return what counts; where nothing counts yet, what the table has written so far."""
     return (
         agreed_deals(tournament.setup, tournament.law, slip)

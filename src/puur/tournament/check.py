@@ -48,7 +48,7 @@ def find_problems(law: Law, book: Book) -> tuple[BookProblem, ...]:
     return tuple(found)
 
 
-def sort_by_place(problems: Iterable[BookProblem]) -> list[BookProblem]:
+def sort_by_round_and_table(problems: Iterable[BookProblem]) -> list[BookProblem]:
     """Return the errors sorted by round, table and deal; errors of a whole sheet come after its deals."""
     return sorted(problems, key=_place)
 

@@ -227,7 +227,7 @@ def join_by_colon(points: Sequence[int]) -> str:
     return " : ".join(map(str, points))
 
 
-def is_only_question(wrong: ResultError) -> bool:
+def needs_only_confirmation(wrong: ResultError) -> bool:
     """Return whether an error only asks for confirmation: the rules do not give these points, but a ruling may have.
 
     wrong: the error as (message, ids of clauses).

@@ -52,7 +52,7 @@ def allows_negative_scores(law: Law) -> bool:
     return _weis_step(law) > 0 and law.own_weis.says == "minus"
 
 
-def signed_deal(law: Law, number: int, points: Sequence[int]) -> Each:
+def deal_with_prescribed_sign(law: Law, number: int, points: Sequence[int]) -> Each:
     """Return a deal with the sign that the rules prescribe, from points that may have been typed without a minus.
 
     number: which deal of the round, from 1. points: four numbers, by seat.

@@ -17,7 +17,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Book, BookProblem, DealResult, TableSheet
 from puur.tournament.book_read import BookReading, parse_player_id
 from puur.tournament.calls_prizes_teams import MatchSide, Team, WinningWay
-from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.check import find_problems, sort_by_round_and_table
 from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.decide import evolve
 from puur.tournament.kind import MAX_TITLE_LETTERS, built_in_kinds
@@ -184,7 +184,7 @@ def import_events(reading: BookReading) -> list[cmd.Event]:
     """
     book, law = reading.book, reading.law
     teams, wrong = read_teams(law, reading.document) if is_team_tournament(reading.document) else ([], [])
-    problems = sort_by_place((*reading.problems, *find_problems(law, book), *wrong))
+    problems = sort_by_round_and_table((*reading.problems, *find_problems(law, book), *wrong))
     if problems:
         where = {key: value for key, value in problems[0].where.items() if value is not None}
         first = problems[0].complaint

@@ -46,7 +46,7 @@ IMPORT_SCOPES: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs
 """All values of ``ImportScope``."""
 
 
-def wanted_columns(tournament: Tournament) -> ColumnMeanings:
+def columns_of_player_import(tournament: Tournament) -> ColumnMeanings:
     """Return the meanings that a column of an imported player list may have, with their display names.
 
     In a tournament of pairs the second person is among them.

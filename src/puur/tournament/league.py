@@ -22,7 +22,7 @@ LEAGUE_HEADINGS: Final = (
     said("tournament.head-points"),
 )
 """The headings of the number columns of the table of teams, in the order of ``LeagueStanding.numbers``."""
-SHEET_HEADINGS: Final = (*LEAGUE_HEADINGS[:5], said("tournament.head-conceded"), *LEAGUE_HEADINGS[5:])
+LEAGUE_SPREADSHEET_HEADINGS: Final = (*LEAGUE_HEADINGS[:5], said("tournament.head-conceded"), *LEAGUE_HEADINGS[5:])
 """The same headings for a spreadsheet, where goals for and against are two columns: «3:2» would be read as a time."""
 PARTIE_LETTERS: Final = "abcdefgh"
 """The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""
@@ -254,7 +254,7 @@ def _jass(law: Law, home: LeagueStanding, away: LeagueStanding, partie: MatchPar
     winner.jass += law.partie_points.says
 
 
-def standing_document(line: LeagueStanding) -> dict[str, Any]:
+def league_standing_document(line: LeagueStanding) -> dict[str, Any]:
     """Return a team's row as a JSON-ready dict with the keys of a ranking line and the team's figures.
 
     They are ``rank``, ``player`` (the team's id), ``name``, ``total``, ``played``, ``won``, ``goals`` and others.

@@ -16,7 +16,7 @@ _NAMED: Final = 6
 """So many Spiele are named."""
 
 
-def count_matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
+def count_match_deals_by_player(law: Law, book: Book) -> Mapping[str, int]:
     """Return the number of Matches (deals in which the side took every trick), by start number.
 
     Players without one are missing. Only tables of four seats are counted.
@@ -31,28 +31,28 @@ def count_matches_by_player(law: Law, book: Book) -> Mapping[str, int]:
     return count
 
 
-def rank_by_matches(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
+def rank_by_match_deals(law: Law, book: Book) -> tuple[tuple[str, int], ...]:
     """Return pairs (start number, number of Matches), most first, for everybody who made at least one."""
-    return tuple(sorted(count_matches_by_player(law, book).items(), key=lambda pair: -pair[1]))
+    return tuple(sorted(count_match_deals_by_player(law, book).items(), key=lambda pair: -pair[1]))
 
 
-def players_with_most_matches(law: Law, book: Book) -> tuple[str, ...]:
+def players_with_most_match_deals(law: Law, book: Book) -> tuple[str, ...]:
     """Return the start numbers of the players with the most Matches; several where they are equal.
 
     Helpers (jokers) and players who left or were excluded are passed over. Empty where nobody made a Match.
     """
     ranked = {one.id for one in book.players if not one.joker and one.standing == "active"}
-    made = [(player, count) for player, count in rank_by_matches(law, book) if player in ranked]
+    made = [(player, count) for player, count in rank_by_match_deals(law, book) if player in ranked]
     return tuple(player for player, count in made if count == made[0][1])
 
 
-def unranked_with_more_matches(law: Law, book: Book) -> tuple[str, ...]:
+def unranked_with_more_match_deals(law: Law, book: Book) -> tuple[str, ...]:
     """Return the start numbers of players who left or were excluded and made more Matches than any ranked player.
 
     Helpers (jokers) are passed over.
     """
     people = {one.id: one.standing for one in book.players if not one.joker}
-    made = [(player, count) for player, count in rank_by_matches(law, book) if player in people]
+    made = [(player, count) for player, count in rank_by_match_deals(law, book) if player in people]
     most = max((count for player, count in made if people[player] == "active"), default=0)
     return tuple(player for player, count in made if count > most)
 

@@ -210,7 +210,7 @@ def _walk(who: PlayerMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 - 
     return "" if key == "by" and who.masks_officials else who.mask_text(value, halves=key in _REASONS)
 
 
-def computed_figures(now: Tournament) -> tuple[object, ...]:
+def results_without_names(now: Tournament) -> tuple[object, ...]:
     """Return all computed results without names, to check that forgetting people changes none of them.
 
     They are the ranking now and in every edition, prizes, seats, and the account.

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from typing import Any, Final
 
 from puur.concurrency import StatePath, ValueChange
-from puur.desk import PathStep, StateShape
+from puur.desk import PathStep, StateComparison
 from puur.mailing import MailText
 from puur.money.account import BankAccount
 from puur.tournament.book import Adjustment, AnnouncedDeal, Each, Guesses, Sides, Totals
@@ -20,7 +20,7 @@ from puur.tournament.counting import entered_totals
 from puur.tournament.mailing import MailTerms, WrittenMail
 from puur.tournament.money.state import AccountSignature, Booking, CashCount, CashMove, FeePayment, IndividualFee, Till
 from puur.tournament.registration import Registration, RegistrationTerms
-from puur.tournament.state import Player, Seating, Slip, Standblatt, Tournament
+from puur.tournament.state import Player, ScoreSheet, Seating, Standblatt, Tournament
 
 _SWAP_SEPARATOR: Final = " mit "
 """The text between the two start numbers in an entry of ``Tournament.denied``."""
@@ -65,7 +65,7 @@ def _denied(there: tuple[str, ...]) -> Mapping[tuple[str, str, int], int]:
     return {(*both, time): time for both, n in times.items() for time in range(1, n + 1)}
 
 
-def _slip(slip: Slip) -> Mapping[PathStep, object]:
+def _slip(slip: ScoreSheet) -> Mapping[PathStep, object]:
     """Take a Jasszettel apart; who typed what is no difference."""
     parts: dict[PathStep, object] = {"closed": "aborted" if slip.aborted else "closed" if slip.closed else None}
     for source, games in slip.entries.items():
@@ -111,7 +111,7 @@ def _result_without_players(partie: MatchPartie) -> MatchPartie | None:
     return None if partie.points is None else replace(partie, players=None, winner=partie.won_by, by="")
 
 
-TOURNAMENT_SHAPE: Final = StateShape(
+TOURNAMENT_COMPARISON: Final = StateComparison(
     parts={
         **dict.fromkeys(
             (Seating, Team, Adjustment, _PlannedMatch, MatchPartie, Sides, Guesses, Each, AnnouncedDeal, Totals)
@@ -119,7 +119,7 @@ TOURNAMENT_SHAPE: Final = StateShape(
         **dict.fromkeys((Booking, CashCount, CashMove, IndividualFee, FeePayment, AccountSignature, BankAccount)),
         **dict.fromkeys((Registration, RegistrationTerms, MailTerms, MailText, WrittenMail)),
         Tournament: _tournament,
-        Slip: _slip,
+        ScoreSheet: _slip,
         OfficialCall: _call,
         Match: _match,
     },
@@ -154,7 +154,7 @@ def list_differences(before: Tournament, after: Tournament) -> list[ValueChange]
 
     before, after: the two states; equal values are not listed.
     """
-    found = [*TOURNAMENT_SHAPE.list_changes(before, after)]
+    found = [*TOURNAMENT_COMPARISON.list_changes(before, after)]
     taken = {
         ("prizes", one.subject[1], "edition") for one in found if one.before is None and one.subject[2:] == ("taken",)
     }
@@ -166,4 +166,4 @@ def value_at_path(now: Tournament, subject: StatePath) -> object:
 
     subject: the path.
     """
-    return TOURNAMENT_SHAPE.value_at_path(now, subject)
+    return TOURNAMENT_COMPARISON.value_at_path(now, subject)

@@ -64,7 +64,7 @@ class AffectedPrize:
 
 
 @dataclass(frozen=True, slots=True)
-class Receipt:
+class PrizeReceipt:
     """What a player or team signs for a prize.
 
     rank: None if unranked.
@@ -142,7 +142,7 @@ def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
     return UnclaimedPrizes(said(code), teams)
 
 
-def players_skipped(before: Tournament, number: int, player: str) -> tuple[str, ...]:
+def players_skipped_for_prize(before: Tournament, number: int, player: str) -> tuple[str, ...]:
     """Return the ids of those who are passed over if this player takes that prize; empty if it is the player's turn.
 
     before: the tournament before the choice. number: of the prize, 1 for the best. player: the start number, or the id
@@ -306,7 +306,7 @@ def prize_inherited_by(tournament: Tournament, player: str) -> AffectedPrize | N
     return next((one for one in open_ if any(heir.player.id == player for heir in one.heirs)), None)
 
 
-def prize_receipts(tournament: Tournament) -> tuple[Receipt, ...]:
+def prize_receipts(tournament: Tournament) -> tuple[PrizeReceipt, ...]:
     """Return a receipt for each taken prize, in rank order, as of when it was given."""
     setup, texts = tournament.setup, {prize.number: prize.text for prize in tournament.prizes}
     taken = sorted(
@@ -314,10 +314,10 @@ def prize_receipts(tournament: Tournament) -> tuple[Receipt, ...]:
     )
     everybody = tournament.players.values()
 
-    def receipt(line: RankingLine, text: str) -> Receipt:
+    def receipt(line: RankingLine, text: str) -> PrizeReceipt:
         name = unambiguous_name(line.player, everybody)
         group = line.player.category if setup.unit == "team" else ""
-        return Receipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date, group)
+        return PrizeReceipt(line.rank, line.player.id, name, line.player.club, text, setup.name, setup.date, group)
 
     return tuple(receipt(line, texts[number]) for number, line in taken)
 
@@ -339,7 +339,7 @@ def why_choosing_waits(tournament: Tournament, line: RankingLine, at: int) -> Me
 
 
 @dataclass(frozen=True, slots=True)
-class PrizeChoice:
+class PrizeToDecide:
     """A prize on which the director must decide, because its holder's rank changed.
 
     touched: the prize, with its holder's lines then and now.
@@ -352,19 +352,19 @@ class PrizeChoice:
     why_not: tuple[Message, ...]
 
 
-def prize_choices(tournament: Tournament) -> tuple[PrizeChoice, ...]:
+def prizes_to_decide(tournament: Tournament) -> tuple[PrizeToDecide, ...]:
     """Return the choices to be made for given prizes that the published ranking affects and nobody has decided yet.
 
     Each says who may keep or get the prize, and why others may not.
     """
     there = unsettled_prizes(tournament)
     open_ = {one.prize.number for one in there}
-    found: list[PrizeChoice] = []
+    found: list[PrizeToDecide] = []
     for one in there:
         whose = (one.then.player.id, *(heir.player.id for heir in one.heirs))
         against = {player: why_not_this_prize(tournament, one.prize, player, open_) for player in whose}
         reasons = tuple(reason for reason in against.values() if reason is not None)
-        found.append(PrizeChoice(one, tuple(player for player in whose if against[player] is None), reasons))
+        found.append(PrizeToDecide(one, tuple(player for player in whose if against[player] is None), reasons))
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ from puur.law.settlement import needs_match_counts, tie_draw_kind
 from puur.tournament.book import Book, Entrant
 from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, score_by_seat
 from puur.tournament.knockout import Cup, CupMatch, CupTable, MatchReferee, cup_after_rounds, cup_rounds
-from puur.tournament.matches import count_matches_by_player
+from puur.tournament.matches import count_match_deals_by_player
 from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
@@ -130,7 +130,7 @@ def ranking(law: Law, book: Book, *, provisional: bool = False) -> tuple[Ranking
     """
     passen, matches = (
         _points_by_player(law, book),
-        count_matches_by_player(law, book) if needs_match_counts(law) else None,
+        count_match_deals_by_player(law, book) if needs_match_counts(law) else None,
     )
     rested, merits = _rested(book), _merits(law, book)
     rated: list[RankingLine] = []

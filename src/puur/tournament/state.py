@@ -173,7 +173,7 @@ class DrawState:
 
 
 @dataclass(frozen=True, slots=True)
-class EstimateSlips:
+class CurrentDealEstimates:
     """The current deal of the Differenzler before it is counted: estimates by seat, and the trump.
 
     estimates: None for a seat that has not handed in one.
@@ -185,7 +185,7 @@ class EstimateSlips:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class ScoreSheet:
     """The state of one table's score sheet in a round.
 
     seated: the start numbers of those who have sat down.
@@ -204,13 +204,13 @@ class Slip:
     entries: Mapping[EntrySource, tuple[DealResult, ...]] = field(default_factory=dict)
     writers: Mapping[EntrySource, str] = field(default_factory=dict)
     confirmed: tuple[str, ...] = ()
-    guessing: EstimateSlips = EstimateSlips()
+    guessing: CurrentDealEstimates = CurrentDealEstimates()
     closed: bool = False
     aborted: bool = False
     repeat: frozenset[int] = frozenset()
 
 
-EMPTY_SCORE_SHEET: Final = Slip()
+EMPTY_SCORE_SHEET: Final = ScoreSheet()
 """The score sheet of a table for which nothing is entered."""
 
 
@@ -293,7 +293,7 @@ class Tournament:
     rounds: Mapping[int, PasseDraw] = field(default_factory=dict)
     seed: str = ""
     released: int = 0
-    slips: Mapping[TableInPasse, Slip] = field(default_factory=dict)
+    slips: Mapping[TableInPasse, ScoreSheet] = field(default_factory=dict)
     sheets: Mapping[str, Standblatt] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
     calls: tuple[OfficialCall, ...] = ()
@@ -339,7 +339,7 @@ class Tournament:
         """Return the rule set by which the tournament is played."""
         return self.setup.law
 
-    def slip(self, place: TableInPasse) -> Slip:
+    def slip(self, place: TableInPasse) -> ScoreSheet:
         """Return the score sheet of a table in a round; an empty one where nothing was entered.
 
         place: round and table, both from 1.

@@ -48,7 +48,7 @@ def league_table_notes(now: Tournament) -> Iterator[Message]:
     yield from between_groups_warnings(now)
 
 
-def printed_table_notes(now: Tournament) -> Iterator[Message]:
+def printed_league_table_notes(now: Tournament) -> Iterator[Message]:
     """Yield notes below the printed table of teams: decisive goals, and the notes beside it."""
     yield from goal_notes_of_equals(now.law, now)
     yield from league_table_notes(now)

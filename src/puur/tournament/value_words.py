@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.law.law import Law
 from puur.money import signed_francs
-from puur.tournament.announcing import line_label
+from puur.tournament.announcing import board_line_label
 from puur.tournament.book import (
     NEITHER_SIDE,
     Adjustment,
@@ -142,11 +142,11 @@ def _adjustment(_: Tournament, value: Adjustment) -> Message:
     return said("tournament.points-given", points=signed_text(value.points), reason=rule_name_message(value.reason))
 
 
-def game_words(law: Law, game: DealResult) -> Message | str:
+def deal_words(law: Law, game: DealResult) -> Message | str:
     """Return the result of one deal in words.
 
     >>> from puur.law.reglemente import reglement
-    >>> game_words(reglement("allgemein"), Sides((80, 77)))
+    >>> deal_words(reglement("allgemein"), Sides((80, 77)))
     '80 : 77'
     """
     if isinstance(game, Sides) and game.match is not None:
@@ -157,7 +157,7 @@ def game_words(law: Law, game: DealResult) -> Message | str:
     if isinstance(game, Sides | Each | Totals):
         return " : ".join(map(str, game.points))
     if isinstance(game, AnnouncedDeal):
-        line = line_label(law, game.line)
+        line = board_line_label(law, game.line)
         return said("tournament.announced-in", line=line, points=game.points, side=seats_of_side_words(game.side))
     slips = [_slip(game, seat) for seat in range(len(SEAT_LETTERS))]
     return said("tournament.guesses-in", trump=SUIT_NAMES[game.trump], slips=slips)
@@ -176,11 +176,11 @@ def seats_of_side_words(side: int) -> Message:
 
 _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
     bool: lambda _, value: said("tournament.yes") if value else NO_WORD,
-    Sides: lambda now, value: game_words(now.law, value),
-    Guesses: lambda now, value: game_words(now.law, value),
-    Totals: lambda now, value: game_words(now.law, value),
-    Each: lambda now, value: game_words(now.law, value),
-    AnnouncedDeal: lambda now, value: game_words(now.law, value),
+    Sides: lambda now, value: deal_words(now.law, value),
+    Guesses: lambda now, value: deal_words(now.law, value),
+    Totals: lambda now, value: deal_words(now.law, value),
+    Each: lambda now, value: deal_words(now.law, value),
+    AnnouncedDeal: lambda now, value: deal_words(now.law, value),
     Seating: _seating,
     Team: lambda _, value: ", ".join((value.name, *value.members)),
     Adjustment: _adjustment,

@@ -143,7 +143,7 @@ def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:
     return typed or ", ".join(winning_rules(law)[how].clauses)
 
 
-def clause_if_unusual(law: Law, partie: MatchPartie) -> str:
+def typed_winning_clause(law: Law, partie: MatchPartie) -> str:
     """Return the clause that somebody typed for a Jass game; "" if none was.
 
     Also "" if it is the one that the rules name anyway.

@@ -142,7 +142,7 @@ def summarize_published_evening(id: str, now: Tournament) -> PublishedEvening | 
 
 
 @dataclass(frozen=True)
-class Years:
+class PublishedEvenings:
     """Several tournaments of an organiser, newest first."""
 
     evenings: Sequence[PublishedEvening]
@@ -199,7 +199,7 @@ class Years:
         return sorted(hits, key=lambda one: (one != wanted, one))
 
 
-def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> Years:
+def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since: str = "") -> PublishedEvenings:
     """Return the tournaments since a day, newest first.
 
     like: the id of one whose rules and size all must share; "" or an unknown id for any. since: the first day, such as
@@ -207,7 +207,7 @@ def select_evenings(evenings: Iterable[PublishedEvening], like: str = "", since:
     """
     there = sorted(evenings, key=lambda one: (one.date, one.name, one.id), reverse=True)
     size = next((one.size for one in there if one.id == like), None)
-    return Years([one for one in there if one.date >= since and size in {None, one.size}])
+    return PublishedEvenings([one for one in there if one.date >= since and size in {None, one.size}])
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class HeadToHead:
     lost: int
 
 
-def head_to_head(years: Years, one: PersonKey, other: PersonKey) -> HeadToHead:
+def head_to_head(years: PublishedEvenings, one: PersonKey, other: PersonKey) -> HeadToHead:
     """Return how often one person was ahead of, behind or level with another, and how often they met at a table.
 
     Seen from ``one``. Ranks are compared where both are ranked; tables count wherever both have results. Raises
@@ -318,7 +318,7 @@ def are_totals_comparable(evenings: Sequence[PublishedEvening]) -> bool:
     return len({one.size for one in evenings if one.results}) <= 1
 
 
-def years_ranking(years: Years, rule: YearsRule) -> tuple[YearsLine, ...]:
+def years_ranking(years: PublishedEvenings, rule: YearsRule) -> tuple[YearsLine, ...]:
     """Return the ranking over years, best first; people with too few tournaments come last and have no rank.
 
     rule: what is measured, and how many of the best tournaments count. People who were never ranked are left out.

@@ -62,7 +62,7 @@ def _line(step: ScriptStep) -> bytes:
     """A step as a line of JSON; the first one, the founding, has its own command."""
     import msgspec
 
-    from puur.club.season.serialization import journal_name
+    from puur.club.season.serialization import name_in_journal
 
     fields = msgspec.structs.asdict(step.command)
-    return msgspec.json.encode({"command": journal_name(step.command), "at": step.at, **fields}) + b"\n"
+    return msgspec.json.encode({"command": name_in_journal(step.command), "at": step.at, **fields}) + b"\n"

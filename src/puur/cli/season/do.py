@@ -158,16 +158,16 @@ def list_club_commands(
     """List what `puur season do` understands: every command with its fields."""
     import msgspec
 
-    from puur.club.season.serialization import COMMAND_BY_TAG, journal_name
+    from puur.club.season.serialization import COMMAND_BY_TAG, name_in_journal
 
     if name is not None and name not in COMMAND_BY_TAG:
         raise BadInput(said("club.no-command", command=name, known=[*COMMAND_BY_TAG]), {"field": "command"})
     kinds = [kind for known_as, kind in COMMAND_BY_TAG.items() if name in (None, known_as)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
     means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
-    listed = [{"command": journal_name(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
+    listed = [{"command": name_in_journal(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
     lines = []
     for kind in kinds:
         words = [field if required else f"[{field}]" for field, required in fields[kind].items()]
-        lines += [f"{journal_name(kind)} {' '.join(words)}", f"    {_means(kind)}"]
+        lines += [f"{name_in_journal(kind)} {' '.join(words)}", f"    {_means(kind)}"]
     print_document_or_text({"commands": listed}, "\n".join(lines), as_json=as_json)

@@ -78,7 +78,7 @@ def _read_club(club: str) -> Rules:
     club: an id, or the path of a file that ends with ``.toml``. Raises BadInput, which lists the valid ids or names the
     error in the file.
     """
-    from puur.club.rules.read import check_table_rules, club_rules, known_clubs, read_rules
+    from puur.club.rules.read import check_rule_set_of_club, club_rules, known_clubs, read_rules
 
     if club in known_clubs():
         return club_rules(club)
@@ -86,7 +86,7 @@ def _read_club(club: str) -> Rules:
         raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
     try:
         rules = read_rules(_embed_regulation(_bytes(Path(club)), Path(club)))
-        check_table_rules(rules)
+        check_rule_set_of_club(rules)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=club) from None
     return rules

@@ -21,7 +21,7 @@ from puur.words.message import said, say_day
 if TYPE_CHECKING:
     from puur.club.money.double_entry import Ledger
     from puur.club.money.receivables import OpenItem
-    from puur.club.money.statement import Statement
+    from puur.club.money.statement import FinancialStatement
     from puur.club.season.core import Command
     from puur.club.season.state import Club
     from puur.service.club.store import Clubs
@@ -293,7 +293,7 @@ def _by_person(found: list[OpenItem], books: Ledger, wide: int) -> list[str]:
     return [translate_code("club.open-by-member"), *rows] if rows else [translate_code("club.paper-nothing-open")]
 
 
-def _write_statement(out: Path, made: Statement) -> None:
+def _write_statement(out: Path, made: FinancialStatement) -> None:
     from puur.club.papers.bill import typeset_year_statement
     from puur.tournament.papers.typeset import Letterhead
 

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from puur.cli.shell.language import translate_code
 from puur.club.rules.read import club_file_text
-from puur.club.season import closure, fines, meetings, membership, people, schedule
+from puur.club.season import closure, fines, meetings, people, schedule, substitutes_and_leaving
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
 from puur.club.season.core import Command, Event, SeatAddress
 from puur.club.season.days import (
@@ -121,8 +121,8 @@ class _Script:
         yield schedule.OpenYear(year)
         for number, office in enumerate(_OFFICES, 1):
             yield people.Elect(office, f"m{number}", self.now.date())
-        yield membership.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
-        yield membership.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
+        yield substitutes_and_leaving.RequestStandIn(_AWAY, "Dora Dauer", date(year, 4, 1), date(year, 7, 31))
+        yield substitutes_and_leaving.DecideStandIn(_AWAY, date(year, 4, 1), approved=True)
         yield from _assembly_plan(year)
         self.now = _noon(year, 1, 25)
         yield from _assembly_attendance(year)

@@ -15,7 +15,7 @@ from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
     from puur.club.season.state import Club
-    from puur.club.year.statistics import DayResult, PartnerStatistics, Profile
+    from puur.club.year.statistics import DayResult, MemberStatistics, PartnerStatistics
 
 
 _WIDE: Final = 3
@@ -35,7 +35,7 @@ def show_member_statistics(
 ) -> None:
     """Show a member's form, best day, partners and Strafpunkte."""
     from puur.club.season.as_year import rules_of_season, year_from_season
-    from puur.club.year.statistics import member_profile
+    from puur.club.year.statistics import member_statistics
 
     there = here.load_club(club)
     if member not in there.members:
@@ -43,7 +43,7 @@ def show_member_statistics(
     years = [year] if year is not None else sorted(there.years)
     if not years:
         raise BadInput(said("club.no-year-open"), {"field": "year"})
-    found = member_profile([(rules_of_season(there, one), year_from_season(there, one)) for one in years], member)
+    found = member_statistics([(rules_of_season(there, one), year_from_season(there, one)) for one in years], member)
     files = [] if plots is None else _draw(plots, there, found)
     text = [*_text(there, found, years[-1]), *(translate_code("shell.written", file=str(file)) for file in files)]
     here.print_result({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
@@ -60,11 +60,11 @@ def show_hall_of_fame(here: Terminal, club: ClubIdArgument) -> None:
     here.print_result({"fame": there.fame}, "\n".join(rows) or translate_code("club.no-fame"))
 
 
-def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
+def _draw(folder: Path, club: Club, found: MemberStatistics) -> list[Path]:
     from puur.club.money.statement import member_names
-    from puur.club.year.statistics import form_chart, partner_chart
+    from puur.club.year.statistics import partner_chart, results_chart
 
-    made = {"form": form_chart(found), "partner": partner_chart(found, member_names(club))}
+    made = {"form": results_chart(found), "partner": partner_chart(found, member_names(club))}
     folder.mkdir(parents=True, exist_ok=True)
     files = {folder / f"{found.member}-{what}.svg": svg for what, svg in made.items()}
     for file, svg in files.items():
@@ -72,7 +72,7 @@ def _draw(folder: Path, club: Club, found: Profile) -> list[Path]:
     return list(files)
 
 
-def _document(found: Profile) -> dict[str, Any]:
+def _document(found: MemberStatistics) -> dict[str, Any]:
     average = None if found.average is None else round(float(found.average), 1)
     partners = [
         {"member": one.member, "rounds": one.rounds, "won": one.won, "points": round(float(one.points), 1)}
@@ -82,7 +82,7 @@ def _document(found: Profile) -> dict[str, Any]:
     return {**own, "days": found.days, "best": found.best, "partners": partners, "penalties": found.penalties}
 
 
-def _text(club: Club, found: Profile, year: int) -> list[str]:
+def _text(club: Club, found: MemberStatistics, year: int) -> list[str]:
     from puur.club.money.statement import member_names
     from puur.club.season.as_year import rules_of_season
 

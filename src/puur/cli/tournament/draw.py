@@ -21,7 +21,7 @@ from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.draw.repeats import Draw, Repeats
+    from puur.tournament.draw.repeats import Draw, RepeatedMeetings
     from puur.tournament.draw.wishes import DrawWishes
     from puur.tournament.state import Tournament
 
@@ -134,7 +134,7 @@ def _draw_document(plan: Draw) -> dict[str, Any]:
     }
 
 
-def _figures(counted: Repeats) -> dict[str, int]:
+def _figures(counted: RepeatedMeetings) -> dict[str, int]:
     return {"partner": counted.partner, "opponent": counted.opponent, "table": counted.table}
 
 

@@ -133,10 +133,10 @@ def _guesses(_: Law, word: str, __: int) -> Sequence[DealResult]:
 
 
 def _each(law: Law, word: str, number: int) -> Sequence[DealResult]:
-    from puur.tournament.each_alone import signed_deal
+    from puur.tournament.each_alone import deal_with_prescribed_sign
 
     match = _EACH.fullmatch(word)
-    return () if match is None else (signed_deal(law, number, [int(one) for one in match.groups()]),)
+    return () if match is None else (deal_with_prescribed_sign(law, number, [int(one) for one in match.groups()]),)
 
 
 def _line(_: Law, word: str, __: int) -> Sequence[DealResult]:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.tournament.fixtures import Fixture
     from puur.tournament.papers.job import PaperSize, PrintJob
     from puur.tournament.papers.typeset import Letterhead
-    from puur.tournament.prizes import Receipt
+    from puur.tournament.prizes import PrizeReceipt
     from puur.tournament.state import Tournament
 
 _WHAT = (
@@ -140,7 +140,7 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Pri
     from puur.tournament.papers.job import PrintJob
     from puur.tournament.papers.typeset import Letterhead, read_logo
     from puur.tournament.public_view import public_view
-    from puur.tournament.team_remarks import printed_table_notes
+    from puur.tournament.team_remarks import printed_league_table_notes
 
     source = now or read_tournament(file)
     (book, kept, taken), (club, logo) = _book(source), own
@@ -151,7 +151,9 @@ def _job(file: str, now: Tournament | None, own: tuple[str, Path | None]) -> Pri
         return job
     if now is None:  # of a file, only what everybody may know is printed
         played = public_view(played)
-    return replace(job, plan=_plan(played), teams=current_ranking_lines(played), notes=[*printed_table_notes(played)])
+    return replace(
+        job, plan=_plan(played), teams=current_ranking_lines(played), notes=[*printed_league_table_notes(played)]
+    )
 
 
 def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
@@ -209,7 +211,7 @@ def _stored_tournament(file: str, data: Path | None, database: str | None) -> To
     return with_store(lambda store: store.get(file), data, database)
 
 
-def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[Receipt, ...]]:
+def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[PrizeReceipt, ...]]:
     """Return the book of a file, or of the store with its letterhead and what was taken as prizes."""
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.typeset import Letterhead
@@ -230,12 +232,12 @@ def _hung(job: PrintJob, now: Tournament, edition: int | None) -> PrintJob:
     """Return what is printed of the ranking: the published edition, or the one asked for."""
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.editions import current_ranking_lines
-    from puur.tournament.team_remarks import printed_table_notes
+    from puur.tournament.team_remarks import printed_league_table_notes
 
     stood, shown = _as_published(job, now, edition)
     teams = current_ranking_lines(stood) if stood.setup.unit == "team" else ()
     job = replace(job, book=tournament_book(stood, closed_only=True), edition=shown, teams=teams, plan=_plan(stood))
-    return replace(job, notes=[*printed_table_notes(stood)])
+    return replace(job, notes=[*printed_league_table_notes(stood)])
 
 
 def _as_published(job: PrintJob, now: Tournament, edition: int | None) -> tuple[Tournament, str]:

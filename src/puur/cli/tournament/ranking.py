@@ -95,18 +95,18 @@ def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
 
 
 def _problems(reading: BookReading) -> list[BookProblem]:
-    from puur.tournament.check import find_problems, sort_by_place
+    from puur.tournament.check import find_problems, sort_by_round_and_table
     from puur.tournament.file_read import is_team_tournament, read_teams
 
     teams = read_teams(reading.law, reading.document)[1] if is_team_tournament(reading.document) else ()
-    return sort_by_place((*reading.problems, *find_problems(reading.law, reading.book), *teams))
+    return sort_by_round_and_table((*reading.problems, *find_problems(reading.law, reading.book), *teams))
 
 
 def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Sequence[Message]]:
     """Return the table of each group, for programs and for people, and what an organiser should know of the teams."""
     from puur.tournament.file_read import read_teams, tournament_after_events
     from puur.tournament.fixtures import final_result_notes
-    from puur.tournament.league import group_name, league_table_by_group, standing_document
+    from puur.tournament.league import group_name, league_standing_document, league_table_by_group
     from puur.tournament.state import Setup
     from puur.tournament.team_remarks import team_warnings
 
@@ -125,7 +125,7 @@ def _teams(reading: BookReading) -> tuple[list[dict[str, object]], list[str], Se
                 f"{goals:>8}{line.jass:>6}{number_text(line.points):>8}"
             )
     text += map(translate_message, final_result_notes(now))
-    rows = [standing_document(line) for lines in groups.values() for line in lines]
+    rows = [league_standing_document(line) for lines in groups.values() for line in lines]
     return rows, text, [*team_warnings(reading.law, now)]
 
 

@@ -281,11 +281,11 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.preview import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import (
+        columns_of_player_import,
         drop_too_long_values,
         import_commands,
         known_people,
         players_as_import_table,
-        wanted_columns,
     )
 
     if sum(bool(it) for it in (name is not None, source, earlier)) != 1:
@@ -303,7 +303,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        wanted = wanted_columns(now)
+        wanted = columns_of_player_import(now)
         preview = drop_too_long_values(
             preview_list(sheet, wanted, known_people(now), meanings_with_names_as(sheet, wanted, _NAMES[names]))
         )

@@ -112,11 +112,11 @@ def _free_by(file: Path) -> TournamentKind | None:
     from puur.law.reglemente import is_law_file_text, reglement
     from puur.law_reference import read_law_file
     from puur.tournament.kind import built_in_kinds
-    from puur.tournament.topics.setup import FREE_KIND_IDS, format_for_law
+    from puur.tournament.topics.setup import KIND_IDS_FOR_ANY_GAME, format_for_law
 
     if not is_law_file_text(read_law_file(str(file))):
         return None
-    by, free = playable_law_name(str(file)), built_in_kinds()[FREE_KIND_IDS["single"]]
+    by, free = playable_law_name(str(file)), built_in_kinds()[KIND_IDS_FOR_ANY_GAME["single"]]
     return replace(free, reglement=by, formats=(format_for_law(free, reglement(by), free.formats[0]),))
 
 

@@ -17,7 +17,7 @@ from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.years import PersonKey, PublishedEvening, Years
+    from puur.tournament.years import PersonKey, PublishedEvening, PublishedEvenings
 
 
 def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the command
@@ -81,14 +81,14 @@ def _value(value: float) -> str:
     return format_decimal(value, 0 if value.is_integer() else 1)
 
 
-def _find_person(there: Years, typed: str, field: str) -> PersonKey:
+def _find_person(there: PublishedEvenings, typed: str, field: str) -> PersonKey:
     found = there.search_people(typed)
     if not found:
         raise BadInput(said("page-tournament.nobody-named"), {"field": field})
     return found[0]
 
 
-def _show_person(there: Years, one: PersonKey, beside: str, *, as_json: bool) -> None:
+def _show_person(there: PublishedEvenings, one: PersonKey, beside: str, *, as_json: bool) -> None:
     from puur.tournament.years import head_to_head
 
     document: dict[str, Any] = {

@@ -10,7 +10,7 @@ import msgspec
 from puur.club.fine_amounts import RAPPEN_PER_FRANC, francs
 from puur.club.money.books import BeerPayment, BookedLine, Refund
 from puur.club.money.dues import DuesPaid, DuesReversed
-from puur.club.money.receipts import fines_paid_ahead, paid_through_bank, paid_through_bank_towards
+from puur.club.money.receipts import fine_payments_dated_after, paid_through_bank, paid_through_bank_towards
 from puur.club.money.receivables import (
     FEES_REFERENCE,
     NO_ITEM_REFERENCE,
@@ -249,7 +249,7 @@ def _settle(draft: Draft, reference: str, on: date) -> None:
             kept = 0 if paid.how == "bank" else paid.amount - paid.credited
             draft.emit(PaymentReversed(item.year, item.fine, "von der Bank zurückgebucht", kept))
     else:
-        if (item.year, item.fine) in fines_paid_ahead(
+        if (item.year, item.fine) in fine_payments_dated_after(
             draft.now, on
         ):  # only noted so far, and the money is there: both would pay
             draft.emit(PaymentReversed(item.year, item.fine, "vorher von der Bank gekommen"))

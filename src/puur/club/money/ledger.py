@@ -49,7 +49,7 @@ from puur.club.season.fines import (
     PaymentReversed,
     fine_entry_with_terms,
 )
-from puur.club.season.serialization import AUTHOR_RULES
+from puur.club.season.serialization import RULES_AS_AUTHOR
 from puur.club.season.state import Club, FineEntry
 from puur.club.year.standings import beer_debts
 from puur.money.account import BankLine
@@ -132,7 +132,7 @@ def _is_money(event: Event) -> bool:
 
 def _grow(clerk: LedgerWriter, until: date) -> None:
     """Book what the days have brought: new fines, surcharges, beer that became money."""
-    clerk.who = AUTHOR_RULES
+    clerk.who = RULES_AS_AUTHOR
     for year, own in clerk.ledger.club.years.items():
         for fine in own.fines:
             if fine.paid is None and is_fine_valid(fine):

@@ -22,17 +22,17 @@ UNPAID_FINE_FIELDS: Final[Mapping[str, Any]] = {"paid": None, "payer": None, "ho
 """The fields of a stored fine that hold its payment, with their values while it is unpaid."""
 
 
-def accounts_as_of(club: Club, on: date) -> Club:
+def club_without_later_payments(club: Club, on: date) -> Club:
     """Return the club with its accounts as of a day: without payments and refunds dated later."""
     books, beer = club.books, tuple(one for one in club.books.beer if is_paid_by_day(one.on, on))
     refunds = tuple(one for one in books.refunds if is_paid_by_day(one.on, on))
-    if not fines_paid_ahead(club, on) and (beer, refunds) == (books.beer, books.refunds):
+    if not fine_payments_dated_after(club, on) and (beer, refunds) == (books.beer, books.refunds):
         return club
     years = {number: _without(year, on) for number, year in club.years.items()}
     return msgspec.structs.replace(club, years=years, books=msgspec.structs.replace(books, beer=beer, refunds=refunds))
 
 
-def fines_paid_ahead(club: Club, on: date) -> dict[tuple[int, int], date]:
+def fine_payments_dated_after(club: Club, on: date) -> dict[tuple[int, int], date]:
     """Return the fines whose payment is dated after a day: (season, number of the fine) mapped to the date."""
     return {
         (number, fine.id): fine.paid

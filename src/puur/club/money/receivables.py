@@ -9,7 +9,13 @@ from itertools import accumulate, groupby
 from typing import Final, Literal
 
 from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineIncrease, fine_kind_name, is_paid_by_day
-from puur.club.money.receipts import accounts_as_of, beer_reference, dues_reference, fine_reference, paid_through_bank
+from puur.club.money.receipts import (
+    beer_reference,
+    club_without_later_payments,
+    dues_reference,
+    fine_reference,
+    paid_through_bank,
+)
 from puur.club.season.as_year import year_from_season
 from puur.club.season.core import SeatAddress, parse_rules
 from puur.club.season.days.attendance import owes_fee, seats_of_day
@@ -72,7 +78,7 @@ def items_ever_owed(club: Club, as_of: date, reference: str | None = None) -> It
 
     reference: yield only what is owed under this payment reference; None for all. as_of: the day.
     """
-    club = accounts_as_of(club, as_of)
+    club = club_without_later_payments(club, as_of)
     for year in sorted(club.years):
         for fine in club.years[year].fines:
             if fine.on <= as_of and reference in (None, fine_reference(year, fine.id)):

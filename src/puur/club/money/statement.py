@@ -19,7 +19,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class FinancialStatement:
     """The financial statement of a club's year as of a day.
 
     books: the ledger, which may contain later postings.
@@ -41,7 +41,7 @@ class Statement:
         return date(self.year, 12, 31)
 
 
-def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> Statement:
+def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> FinancialStatement:
     """Return the financial statement of a year at its end, or as of ``now`` while the year runs.
 
     moments: all events of the club, in the order in which they were stored. A surcharge on a fine is included from
@@ -50,7 +50,7 @@ def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) 
     books = compute_ledger(moments, now)
     on = min(date(year, 12, 31), now)
     fees = [one for one in unpaid_fees(books.club, on) if one.where.year <= year]
-    return Statement(books, year, on, open_items(books.club, on), fees)
+    return FinancialStatement(books, year, on, open_items(books.club, on), fees)
 
 
 _LEDGER: Final[tuple[Message, ...]] = (

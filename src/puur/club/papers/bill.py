@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from puur.club.fine_amounts import francs
 from puur.club.money.double_entry import ACCOUNT_NAMES, OWN, Ledger, balance_with_usual_sign
 from puur.club.money.receivables import OpenItem, future_increases, items_ever_owed
-from puur.club.money.statement import Statement
+from puur.club.money.statement import FinancialStatement
 from puur.club.papers.sheets import SHARED_TEMPLATES_PACKAGE, typeset_template
 from puur.club.season.state import Club
 from puur.errors import BadInput
@@ -145,7 +145,7 @@ def typeset_bills(
     return typeset_template(language, "rechnung", {**base, **shared, "bills": made}, SHARED_TEMPLATES_PACKAGE)
 
 
-def typeset_year_statement(made: Statement, head: Letterhead, language: Language = "de") -> bytes:
+def typeset_year_statement(made: FinancialStatement, head: Letterhead, language: Language = "de") -> bytes:
     """Return the treasurer's yearly statement as PDF: opening and closing balances, and open items.
 
     made: the figures. head: the club's letterhead. While the year runs the paper states its date.

@@ -19,8 +19,8 @@ from puur.club.season.as_year import (
     series_from_season,
     year_from_season,
 )
-from puur.club.season.days.drinks_and_sheets import shares_of_bill
-from puur.club.season.days.results import ResultRow, correction_notes, day_table
+from puur.club.season.days.drinks_and_sheets import shares_of_drinks_bill
+from puur.club.season.days.results import ResultRow, correction_notes, day_result_rows
 from puur.club.season.days.start_and_end import absent_at_start_by_series
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
@@ -167,7 +167,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
     results = provisional_results(series) if table.ended is not None else None
     if results is None and day is not None and day.average and table.name in day.credited:
         results = results_of_unplayed_series(rules, series, day.average.credited)
-    paid = shares_of_bill(rules, table)
+    paid = shares_of_drinks_bill(rules, table)
     rows = [
         {
             "name": _name(job.names, place, Voice(job.language)),
@@ -235,7 +235,7 @@ def results_paper_data(job: ClubPrintJob) -> dict[str, Any]:
     if one is None:
         raise BadInput(said("club.day-not-closed"), {"field": "day"})
     names, rules = job.names, rules_of_season(job.club, job.year)
-    items = [_result(job, row, one) for row in day_table(job.planned, one.results)]
+    items = [_result(job, row, one) for row in day_result_rows(job.planned, one.results)]
     final = job.planned.released is not None
     title = job.say(said("club.paper-results" if final else "club.paper-provisional-results"))
     said_of_it = (

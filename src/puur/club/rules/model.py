@@ -18,7 +18,7 @@ from puur.law.reglemente import reglement
 
 CLUB_FILE_FORMAT: Final = "puur-club/1"
 """The value of ``format`` in a club's file of rules: the name and version of the file format."""
-Compose = Literal["lot", "ranking", "promotion", "year"]
+SeriesFormation = Literal["lot", "ranking", "promotion", "year"]
 """How the series of an evening are formed.
 
 - ``lot``: by lot;
@@ -114,7 +114,7 @@ class DayRules(_RulesData, frozen=True):
     series: tuple[_ShortText, ...]
     members: _PositiveCount
     guests: _Count
-    compose: Compose
+    compose: SeriesFormation
     coefficient: bool
     own_times: bool = False
 
@@ -139,7 +139,7 @@ class SpecialDay(_RulesData, frozen=True):
     series: tuple[_ShortText, ...] | None = None
     members: _PositiveCount | None = None
     guests: _Count | None = None
-    compose: Compose | None = None
+    compose: SeriesFormation | None = None
     coefficient: bool | None = None
     own_times: bool | None = None
 
@@ -155,7 +155,7 @@ class FloatingDay(_RulesData, frozen=True):
     when: _ShortText
 
 
-class Deadlines(_RulesData, frozen=True):
+class DeadlinesAndBreaks(_RulesData, frozen=True):
     """Deadlines of a club, and the lengths of breaks in minutes (0 for no break).
 
     names_hours: how many hours before the gathering substitutes and guests must be named.
@@ -174,7 +174,7 @@ class Deadlines(_RulesData, frozen=True):
     break_short: _Count = 0
 
 
-class Tier(_RulesData, frozen=True):
+class LatenessFineTier(_RulesData, frozen=True):
     """A step of the fines for lateness: up to and including so many minutes, so many francs.
 
     up_to: minutes late, inclusive.
@@ -229,7 +229,7 @@ class FineRules(_RulesData, frozen=True):
     expulsion_days: _PositiveCount
     notice_days: _Count
     beer_round: _Count
-    late: tuple[Tier, ...]
+    late: tuple[LatenessFineTier, ...]
     default_from: Literal["day", "due"] = "day"
     never_named: Literal["beside", "covered"] = "beside"
     other: tuple[OtherFine, ...] = ()
@@ -379,7 +379,7 @@ class Rules(_RulesData, frozen=True):
     year: YearRules
     series: tuple[SeriesRules, ...]
     day: DayRules
-    deadlines: Deadlines
+    deadlines: DeadlinesAndBreaks
     fines: FineRules
     money: MoneyRules
     office: tuple[Office, ...]

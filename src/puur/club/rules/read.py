@@ -34,7 +34,7 @@ _STANDS: Final = re.compile(
 )
 
 
-def suits_club_game(law: Law) -> bool:
+def is_suitable_for_club(law: Law) -> bool:
     """Return whether a club's game (Jassrunde) can be played by these rules: two sides, first to the target wins."""
     return law.settlement.says == "sides" and law.target.says is not None
 
@@ -43,10 +43,10 @@ def suits_club_game(law: Law) -> bool:
 def suitable_regulations() -> Mapping[str, str]:
     """Return the built-in rule sets that are suitable for a club's games: id → title."""
     laws = [reglement(one) for one in BUILT_IN_LAW_IDS]
-    return {law.id: law.title for law in laws if suits_club_game(law)}
+    return {law.id: law.title for law in laws if is_suitable_for_club(law)}
 
 
-def check_table_rules(rules: Rules) -> None:
+def check_rule_set_of_club(rules: Rules) -> None:
     """Raise BadInput if the rule set of a club's games is unknown, unreadable or unsuitable."""
     try:
         law = reglement(law_id_or_text(rules.reglement))
@@ -54,7 +54,7 @@ def check_table_rules(rules: Rules) -> None:
         line = bad.where.get("line")
         why = said("club.reglement-line", line=str(line), why=bad.said) if line else bad.said
         raise BadInput(why, {"field": RULE_SET_FIELD}, bad.clauses) from None
-    if not suits_club_game(law):
+    if not is_suitable_for_club(law):
         raise BadInput(said("club.reglement-fits-not"), {"field": RULE_SET_FIELD}, law.settlement.ids)
 
 
@@ -154,7 +154,7 @@ def check_new_club_file(data: bytes) -> None:
     """
     if len(data) > _MAX_NEW_CLUB_FILE_BYTES:
         raise BadInput(said("club.rules-too-long"))
-    check_table_rules(read_rules(data))
+    check_rule_set_of_club(read_rules(data))
 
 
 def _check(rules: Rules) -> None:

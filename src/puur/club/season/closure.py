@@ -31,11 +31,11 @@ from puur.club.season.core import (
     require_reason,
     require_text,
 )
-from puur.club.season.days.drinks_and_sheets import is_signed
+from puur.club.season.days.drinks_and_sheets import has_everybody_signed
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import WithdrawnResults
 from puur.club.season.people import check_trophy_chief
-from puur.club.season.state import Club, Fame, SeasonYear
+from puur.club.season.state import Club, HallOfFameRow, SeasonYear
 from puur.club.year.model import Beer
 from puur.club.year.results import day_results
 from puur.club.year.standings import YearStanding, season_winners
@@ -128,7 +128,7 @@ class YearClosed(Event, frozen=True, tag="year-closed"):
     """
 
     year: int
-    fame: Fame
+    fame: HallOfFameRow
 
 
 def _release(draft: Draft, command: ReleaseResults) -> None:
@@ -139,7 +139,7 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
     if day.released is not None:
         raise_refusal(said("club.results-final-already"), "day")
     check_trophy_chief(draft, command.by)
-    open_ = [table.name for table in day.tables if table.status != "incomplete" and not is_signed(table)]
+    open_ = [table.name for table in day.tables if table.status != "incomplete" and not has_everybody_signed(table)]
     if open_:
         raise_refusal(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
     check_not_before(draft, day.closed, said("club.end-of-play"))
@@ -191,7 +191,9 @@ def _close(draft: Draft, command: CloseYear) -> None:
         raise_refusal(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
     won = able[command.winner or next(iter(able))]
     name = won.in_own_name or draft.now.members[won.member].name
-    draft.emit(YearClosed(year.year, Fame(year.year, name, won.total, won.member, _last(ranking, command.last))))
+    draft.emit(
+        YearClosed(year.year, HallOfFameRow(year.year, name, won.total, won.member, _last(ranking, command.last)))
+    )
 
 
 def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
@@ -271,7 +273,7 @@ def has_won(year: SeasonYear, one: YearStanding, name: str) -> bool:
     return year.winner is not None and year.winner in (name, one.in_own_name)
 
 
-def final_days(year: SeasonYear) -> tuple[int, ...]:
+def days_with_final_results(year: SeasonYear) -> tuple[int, ...]:
     """Return the numbers (from 1) of the evenings whose results were declared final."""
     return tuple(number for number, day in year.days.items() if day.released is not None)
 
@@ -310,7 +312,7 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     begun = [number for number, day in year.days.items() if day.began is not None and day.released is None]
     if begun:
         raise_refusal(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
-    final = final_days(year)
+    final = days_with_final_results(year)
     if len(final) >= days:
         raise_refusal(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")
     check_trophy_chief(draft, command.by)

@@ -13,7 +13,7 @@ from puur.club.rules.model import Rules
 from puur.club.rules.read import read_rules
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club, SeasonYear
-from puur.decision import CommandRefused, Decision, Refusal
+from puur.decision import CommandInProgress, CommandRefused, Refusal
 from puur.desk import CommandSpec
 from puur.people_names import MAX_NAME_LETTERS
 from puur.words.message import Message, said, say_day, say_moment
@@ -147,7 +147,7 @@ class HasSeries(HasDay, Protocol):
         """The name of the series, such as ``A``."""
 
 
-class Draft(Decision[Club, Event]):
+class Draft(CommandInProgress[Club, Event]):
     """What a command's handler needs: the club's state, the local time, and the events decided so far.
 
     The methods look something up in that state and raise CommandRefused where it is not there. at: the local time of

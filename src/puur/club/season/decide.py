@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from puur.club import privacy
 from puur.club.money import bank, bill_mail, bookings, dues
-from puur.club.season import closure, fines, meetings, membership, motions, people, schedule
+from puur.club.season import closure, fines, meetings, motions, people, schedule, substitutes_and_leaving
 from puur.club.season.core import Command, Draft, Event, EventApplier, Role, parse_rules
 from puur.club.season.days import (
     attendance,
@@ -30,7 +30,7 @@ from puur.words.message import said
 
 _TOPIC_MODULES: Final = (
     people,
-    membership,
+    substitutes_and_leaving,
     schedule,
     composition,
     notices,

@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import check_office
-from puur.club.season.state import BroughtAs, Club, FineEntry
+from puur.club.season.state import Club, FineEntry, NomineeRole
 from puur.club.year.model import Fine, Nomination
 from puur.desk import CommandSpec
 from puur.law.article import claims
@@ -167,7 +167,7 @@ class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
     """A fine was lifted because the emergency pleaded for it was recognised; nothing is owed any more."""
 
 
-_NAMES_OF_UNNAMED: Final[Mapping[BroughtAs, str]] = {
+_NAMES_OF_UNNAMED: Final[Mapping[NomineeRole, str]] = {
     "guest": "Gastjasser ohne Namen",
     "substitute": "Ersatzjasser ohne Namen",
 }
@@ -201,7 +201,7 @@ def impose_fine(draft: Draft, what: Offence, where: SeatAddress | None = None) -
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
     if what.kind != "late-name" and place.nominated:
-        role: BroughtAs = "guest" if place.member is None else "substitute"
+        role: NomineeRole = "guest" if place.member is None else "substitute"
         entry = msgspec.structs.replace(entry, person=place.name or _NAMES_OF_UNNAMED[role], role=role)
     if not imposed_fine(draft.rules(what.year).fines, fine_from_entry(entry)):
         return

@@ -265,7 +265,7 @@ def entitled_voters(club: Club, meeting: Meeting, motion: Motion) -> tuple[str, 
     )
 
 
-def casting_vote(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
+def casting_voter(club: Club, meeting: Meeting, motion: Motion, tie: str) -> str:
     """Return the id of the member who breaks a tie; "" where a tied motion fails.
 
     tie: as the club's rules say, ``oldest``, ``president`` or another value for nobody. It is also "" if that member
@@ -310,7 +310,7 @@ def _count(command: VoteMotion, there: int) -> VoteCount:
 
 
 def _casting(draft: Draft, command: VoteMotion, meeting: Meeting, motion: Motion) -> bool | None:
-    who = casting_vote(draft.now, meeting, motion, draft.rules(command.year).votes.tie)
+    who = casting_voter(draft.now, meeting, motion, draft.rules(command.year).votes.tie)
     if not who:
         return None
     if command.casting is None:

@@ -348,6 +348,6 @@ def cancellation_deadline(rules: Rules, meeting: Meeting) -> datetime:
     return datetime.combine(friday + timedelta(days=1), time())
 
 
-def notification_deadline(rules: Rules, on: date) -> date:
+def guest_fine_notification_deadline(rules: Rules, on: date) -> date:
     """Return the last day for the treasurer to tell a member of a guest's fine. on: the day from which it counts."""
     return on + timedelta(days=rules.fines.notice_days)

@@ -33,7 +33,7 @@ _decoder: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(reduce(or_, EV
 _encoder: Final = msgspec.json.Encoder()
 
 
-def journal_name(said: Event | Command | type[Command]) -> str:
+def name_in_journal(said: Event | Command | type[Command]) -> str:
     """Return the name under which an event or a command is in the journal, such as ``arrived`` or ``PayFee``."""
     return str(said.__struct_config__.tag)
 
@@ -102,7 +102,7 @@ ROLE_WORDS: Final = {
 """
 _GUEST_NAME: Final = said("tournament.guest")
 """The display name of a visitor without a role, who is stored as «Gast»."""
-AUTHOR_RULES: Final = "Regelwerk"
+RULES_AS_AUTHOR: Final = "Regelwerk"
 """The stored author of a posting that follows from the rules alone, such as a fine that has grown."""
 
 
@@ -115,7 +115,7 @@ def author_words(who: str) -> Message | str:
     >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
     ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminal']
     """
-    if who == AUTHOR_RULES:
+    if who == RULES_AS_AUTHOR:
         return said("club.by-rules")
     role, _, name = who.partition(" (")
     door = next((one for one in (*ROLE_WORDS.values(), _GUEST_NAME) if to_text(one) == role), None)

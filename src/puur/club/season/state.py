@@ -17,7 +17,7 @@ from puur.people_names import NameDisplayMode
 _NO_TEXTS: Final[Mapping[str, str]] = MappingProxyType({})
 EmergencyCause = Literal["late", "no-show", "left-series", "left-early", "phone"]
 """For what an emergency can be pleaded: an offence that costs a fine or, for ``phone``, penalty points."""
-BroughtAs = Literal["guest", "substitute"]
+NomineeRole = Literal["guest", "substitute"]
 """As what a person plays for whom a member answers: as a guest, or as a substitute in the member's place."""
 MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
 """A general assembly (``gv``), the summer event (``sommerlochevent``) or an extraordinary general assembly.
@@ -113,7 +113,7 @@ class FineEntry(_State, frozen=True):
     kind: str
     minutes: int | None = None
     person: str | None = None
-    role: BroughtAs | None = None
+    role: NomineeRole | None = None
     emergency: bool = False
     notified: date | None = None
     paid: date | None = None
@@ -272,7 +272,7 @@ class SeasonYear(_State, frozen=True):
     dues: tuple[Due, ...] = ()
 
 
-class Fame(_State, frozen=True):
+class HallOfFameRow(_State, frozen=True):
     """A row of the Hall of Fame: the season's winner, and the members with a task that follows from the ranking.
 
     year: the season, as its calendar year.
@@ -316,7 +316,7 @@ class Club(_State, frozen=True):
     stand_ins: tuple[StandIn, ...] = ()
     terms: tuple[OfficeTerm, ...] = ()
     years: Mapping[int, SeasonYear] = msgspec.field(default_factory=dict)
-    fame: tuple[Fame, ...] = ()
+    fame: tuple[HallOfFameRow, ...] = ()
     counter: int = 0
     forgotten: int = 0
     books: Books = Books()

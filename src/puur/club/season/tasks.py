@@ -8,29 +8,29 @@ from datetime import datetime, timedelta
 from typing import Literal
 
 from puur.club.fine_amounts import francs
-from puur.club.money.receipts import accounts_as_of
+from puur.club.money.receipts import club_without_later_payments
 from puur.club.money.receivables import unpaid_fees_of_day
 from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.closure import current_season, unpaid_fines_and_beer
 from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import seats_of_day
-from puur.club.season.days.drinks_and_sheets import is_signed
+from puur.club.season.days.drinks_and_sheets import has_everybody_signed
 from puur.club.season.days.hierarchy import deciding_ranks, seated_member
-from puur.club.season.days.results import misplaced_player_notes, notes_without_seat
+from puur.club.season.days.results import members_without_seat_notes, misplaced_player_notes
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import EXTRAORDINARY_ASSEMBLY
-from puur.club.season.membership import approved_stand_in
 from puur.club.season.people import office_holder, unelected_offices
 from puur.club.season.schedule import (
     fee_deadline,
+    guest_fine_notification_deadline,
     items_to_bring,
     naming_deadline,
-    notification_deadline,
     publication_deadline,
 )
 from puur.club.season.state import Club, FineEntry, Meeting, SeasonYear
+from puur.club.season.substitutes_and_leaving import approved_stand_in
 from puur.law.documents import ids_of_own_documents
 from puur.law.reglemente import reglement
 from puur.words.message import Message, said
@@ -103,7 +103,7 @@ def tasks_of_all_seasons(club: Club, now: datetime) -> tuple[ClubTask, ...]:
 
 
 def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, club = rules_of_season(club, year), accounts_as_of(club, now.date())
+    rules, club = rules_of_season(club, year), club_without_later_payments(club, now.date())
     own = club.years[year]
     found = [*_offices(club, rules, year), *_ties(club, year), *_closing(rules, own, now), *_fame(club, year)]
     found += [*_emergencies(club, rules, own), *_next_day(club, rules, own)]
@@ -117,7 +117,7 @@ def _of_year(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
 
 
 def _of_money(club: Club, year: int, now: datetime) -> Iterator[ClubTask]:
-    rules, own = rules_of_season(club, year), accounts_as_of(club, now.date()).years[year]
+    rules, own = rules_of_season(club, year), club_without_later_payments(club, now.date()).years[year]
     found = [task for day in own.days.values() for task in _money(own, day)]
     found += [task for fine in own.fines for task in _fine(rules, fine, now, own.meetings)]
     if open_ := unpaid_fines_and_beer(club, year, now.date()):
@@ -174,7 +174,7 @@ def _composing(club: Club, rules: Rules, year: SeasonYear, day: SeasonDay) -> It
     if day.tables:
         for what in misplaced_player_notes(club, year.year, day):
             yield ClubTask("trophy", what, ("AJ-4.1-c",), day.gathering, day.number, role="trophy")
-        for what in notes_without_seat(club, day):
+        for what in members_without_seat_notes(club, day):
             yield ClubTask("trophy", what, ("AJ-4.4-a",), day.gathering, day.number, role="trophy")
     elif follows:
         who = office_holder(club, "trophy", day.gathering.date()) or "trophy"
@@ -218,7 +218,7 @@ def _tasks_after_day(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubT
         return
     chief = office_holder(club, "trophy", day.gathering.date()) or "trophy"
     until, number = publication_deadline(rules, day.gathering.date()), day.number
-    missing = [table.name for table in day.tables if not (table.filed and is_signed(table))]
+    missing = [table.name for table in day.tables if not (table.filed and has_everybody_signed(table))]
     if missing:
         yield ClubTask(
             chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy"
@@ -234,7 +234,9 @@ def _fine(rules: Rules, fine: FineEntry, now: datetime, meetings: Iterable[Meeti
     if fine.reversed or fine.emergency or fine.paid:
         return
     if fine.person is not None and fine.notified is None:
-        until = datetime.combine(notification_deadline(rules, fine.on) + timedelta(days=1), datetime.min.time())
+        until = datetime.combine(
+            guest_fine_notification_deadline(rules, fine.on) + timedelta(days=1), datetime.min.time()
+        )
         what = said("club.notify-fine", member=fine.member, name=fine.person)
         yield ClubTask("treasurer", what, ("AJ-1.3-u",), until, fine.day)
     gone = fine_entry_with_terms(rules, fine, now.date()).expulsion

@@ -94,16 +94,16 @@ def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where
     if sorted((one, two, three, four)) != list(range(SEATS_PER_SERIES)):
         message = said("club.two-against-two")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
-    if teams_without_order(played.teams) in [teams_without_order(before.teams) for before in earlier]:
+    if unordered_teams(played.teams) in [unordered_teams(before.teams) for before in earlier]:
         message = said("club.played-together-already")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
     check_points(law, played, _extend_place(where, "points"))
 
 
-def teams_without_order(teams: tuple[SeatPair, SeatPair]) -> frozenset[frozenset[int]]:
+def unordered_teams(teams: tuple[SeatPair, SeatPair]) -> frozenset[frozenset[int]]:
     """Return which seats play together, independent of the order in which they are written.
 
-    >>> teams_without_order(((0, 1), (2, 3))) == teams_without_order(((3, 2), (1, 0)))
+    >>> unordered_teams(((0, 1), (2, 3))) == unordered_teams(((3, 2), (1, 0)))
     True
     """
     return frozenset(frozenset(pair) for pair in teams)

@@ -301,7 +301,7 @@ def _sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
 
 
 @claims("AJ-4.1-g", "AJ-4.2-e")
-def divide_series(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
+def series_by_season_points(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
     """Return the series of the evening after ``day`` by season points, and who brings guests.
 
     points: by member id. tosses: coins tossed among equals. Members tied at the border of two series without a toss are

@@ -21,7 +21,7 @@ from puur.club.year.model import (
     YearProblem,
 )
 from puur.club.year.moves import TIED_FOR_GUEST_CODE, Moves
-from puur.club.year.results import DayResults, round_points
+from puur.club.year.results import DayResults, rounded_points
 from puur.law.article import claims
 from puur.words.message import Message, Value, said
 
@@ -212,7 +212,7 @@ def points_text(rules: Rules, points: Fraction) -> str:
     """Return points for display: a whole number, or two decimals rounded as the club does."""
     if points.denominator == 1:
         return str(points.numerator)
-    hundredths = round_points(rules, points * 100)
+    hundredths = rounded_points(rules, points * 100)
     return f"{'-' if hundredths < 0 else ''}{abs(hundredths) // 100}.{abs(hundredths) % 100:02}"
 
 

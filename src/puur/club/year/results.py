@@ -95,7 +95,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
         results += [
             MemberDayResult(
                 *(seat.member, series.name, number, points[number], factor),
-                final=round_points(rules, points[number] * factor),
+                final=rounded_points(rules, points[number] * factor),
                 penalties=counted_penalty_points(rules, series, number),
             )
             for number, seat in enumerate(series.seats)
@@ -105,7 +105,7 @@ def day_results(rules: Rules, day: Day) -> DayResults:
 
 
 @claims("AJ-3.2-f")
-def round_points(rules: Rules, points: Fraction) -> int:
+def rounded_points(rules: Rules, points: Fraction) -> int:
     """Return points rounded to a whole number; an exact half is rounded as the club chose (AJ-5)."""
     return _ROUNDINGS[rules.readings.rounding](points)
 

@@ -11,7 +11,7 @@ import msgspec
 from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
-from puur.club.year.moves import Moves, divide_series, moves_after_day
+from puur.club.year.moves import Moves, moves_after_day, series_by_season_points
 from puur.club.year.remarks import day_notes, day_problems, fines_charged_to_wrong_member
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
@@ -276,8 +276,10 @@ def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: M
     if compose == "promotion":
         return moves_after_day(rules, day, results, sums, year.tosses)
     if compose == "year":
-        return divide_series(rules, day.day, sums, year.tosses)
-    return divide_series(rules, day.day, {result.member: result.final for result in results.results}, year.tosses)
+        return series_by_season_points(rules, day.day, sums, year.tosses)
+    return series_by_season_points(
+        rules, day.day, {result.member: result.final for result in results.results}, year.tosses
+    )
 
 
 @claims("AJ-1.3-x", "AJ-1.3-y")

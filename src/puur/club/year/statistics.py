@@ -56,7 +56,7 @@ class PartnerStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class MemberStatistics:
     """A member's statistics over some seasons.
 
     days: every evening's result, by date, also where somebody else played.
@@ -81,7 +81,7 @@ class Profile:
         return max(own, key=lambda day: day.final, default=None)
 
 
-def member_profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
+def member_statistics(years: Iterable[tuple[Rules, Year]], member: str) -> MemberStatistics:
     """Return a member's statistics over several seasons.
 
     Games and penalties count only on evenings that the member played in person; results also where another played.
@@ -95,7 +95,7 @@ def member_profile(years: Iterable[tuple[Rules, Year]], member: str) -> Profile:
     for series, seat in _own_series(days, member):
         for penalty in series.penalties:
             penalties[penalty.kind] += penalty.seat == seat
-    return Profile(
+    return MemberStatistics(
         member=member,
         days=results,
         rounds=len(own),
@@ -151,7 +151,7 @@ MIN_ROUNDS_TOGETHER: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ClubDay:
+class DayBestAndAverage:
     """An evening's best result of a member who played in person, and the average of all who did.
 
     best: the points of the best result.
@@ -186,7 +186,7 @@ class PairStatistics:
 
 
 @dataclass(frozen=True, slots=True)
-class ClubFigures:
+class ClubStatistics:
     """A club's statistics over some seasons, for what members played in person.
 
     days: each evening's best result and average.
@@ -196,19 +196,19 @@ class ClubFigures:
     penalties: how often each kind of penalty was given, the most frequent first.
     """
 
-    days: tuple[ClubDay, ...]
+    days: tuple[DayBestAndAverage, ...]
     members: tuple[PairStatistics, ...]
     bests: dict[str, DayResult]
     pairs: tuple[PairStatistics, ...]
     penalties: dict[str, int]
 
 
-def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
+def club_statistics(years: Iterable[tuple[Rules, Year]]) -> ClubStatistics:
     """Return a club's statistics over several seasons, for games that members played in person.
 
     years: pairs (rules, season).
     """
-    days: list[ClubDay] = []
+    days: list[DayBestAndAverage] = []
     played, won = Counter[tuple[str, ...]](), Counter[tuple[str, ...]]()
     penalties = Counter[str]()
     bests: dict[str, DayResult] = {}
@@ -226,7 +226,7 @@ def club_figures(years: Iterable[tuple[Rules, Year]]) -> ClubFigures:
                         played[one] += 1
                         won[one] += has_won
     alone, together = _best_pairs([PairStatistics(who, count, won[who]) for who, count in played.items()])
-    return ClubFigures(tuple(days), alone, bests, together, dict(penalties.most_common()))
+    return ClubStatistics(tuple(days), alone, bests, together, dict(penalties.most_common()))
 
 
 def _best_pairs(pairs: Sequence[PairStatistics]) -> tuple[tuple[PairStatistics, ...], tuple[PairStatistics, ...]]:
@@ -245,12 +245,16 @@ def _of_their_own(rules: Rules, day: Day) -> Iterator[tuple[str, DayResult]]:
             yield one.member, DayResult(day.date, one.series, one.final, present=True)
 
 
-def _day(day: Day, own: list[tuple[str, DayResult]]) -> list[ClubDay]:
+def _day(day: Day, own: list[tuple[str, DayResult]]) -> list[DayBestAndAverage]:
     if not own:
         return []
     finals = [result.final for _, result in own]
     best = max(finals)
-    return [ClubDay(day.date, best, tuple(who for who, it in own if it.final == best), Fraction(sum(finals), len(own)))]
+    return [
+        DayBestAndAverage(
+            day.date, best, tuple(who for who, it in own if it.final == best), Fraction(sum(finals), len(own))
+        )
+    ]
 
 
 def _sides(series: Series) -> Iterator[tuple[tuple[str, str], bool]]:
@@ -275,7 +279,7 @@ _STYLE: Final[dict[Any, Any]] = {
 _METADATA: Final = {"Date": None, "Creator": "Puur"}
 
 
-def form_chart(profile: Profile) -> bytes:
+def results_chart(profile: MemberStatistics) -> bytes:
     """Return a chart (SVG) of a member's final results by date, pale where somebody else played.
 
     Raises BadInput if there are no results.
@@ -285,7 +289,7 @@ def form_chart(profile: Profile) -> bytes:
     return _draw_svg(4.5, lambda axes: _draw_form(axes, profile))
 
 
-def _draw_form(axes: Axes, profile: Profile) -> None:
+def _draw_form(axes: Axes, profile: MemberStatistics) -> None:
     places = range(len(profile.days))
     results = [day.final for day in profile.days]
     axes.bar(places, results, color=[_INK if day.present else _PALE for day in profile.days], width=0.65)
@@ -300,7 +304,7 @@ def _draw_form(axes: Axes, profile: Profile) -> None:
     axes.set_title("Tagesresultate (hell: jemand anders hat gespielt)", fontsize=13, loc="left")
 
 
-def partner_chart(profile: Profile, names: Mapping[str, str]) -> bytes:
+def partner_chart(profile: MemberStatistics, names: Mapping[str, str]) -> bytes:
     """Return a chart (SVG) of games played and won with each partner, for the most frequent partners.
 
     names: by member id. Raises BadInput if there are no games.

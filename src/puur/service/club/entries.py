@@ -13,7 +13,7 @@ import msgspec
 
 from puur.club.money.double_entry import JournalMoment
 from puur.club.season.core import Command, Event
-from puur.club.season.serialization import ROLE_WORDS, decode_event, encode_event, journal_name
+from puur.club.season.serialization import ROLE_WORDS, decode_event, encode_event, name_in_journal
 from puur.club.season.state import Club
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
@@ -45,7 +45,7 @@ def to_new_entry(command: Command, events: Sequence[Event], who: str, at: dateti
 
     who: the author, as the audit log shows it. at: the Swiss local time that the command is about.
     """
-    return NewEntry(now(), who, journal_name(command), encode_entry(at, events))
+    return NewEntry(now(), who, name_in_journal(command), encode_entry(at, events))
 
 
 def encode_entry(at: datetime, events: Iterable[Event]) -> bytes:

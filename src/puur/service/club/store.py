@@ -19,7 +19,7 @@ from puur.club.privacy import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide_command, events_or_raise, evolve
 from puur.club.season.people import FoundClub
-from puur.club.season.serialization import author_words, command_spec, journal_name
+from puur.club.season.serialization import author_words, command_spec, name_in_journal
 from puur.club.season.state import Club
 from puur.club.state_labels import NOTHING_LABEL, before_and_after_words, path_label, path_step_label, value_words
 from puur.club.write_conflicts import (
@@ -67,7 +67,7 @@ CLUB_STREAM_TYPE: Final = StreamType(
     busy=said("service.club-busy"),
     describe_conflict=_conflict_text,
     trail=_trail,
-    renews=frozenset({journal_name(ForgetPerson)}),
+    renews=frozenset({name_in_journal(ForgetPerson)}),
 )
 """The type of the streams ``club/…``: how the state of one club is folded, and what errors say of it."""
 

@@ -18,10 +18,10 @@ from puur.tournament.announcing import board_lines
 from puur.tournament.book import AnnouncedDeal, DealResult, Guesses, Sides
 from puur.tournament.commands import Actor
 from puur.tournament.counting import find_deal_error
-from puur.tournament.each_alone import possible_deal_sums, prescribed_form, signed_deal
+from puur.tournament.each_alone import deal_with_prescribed_sign, possible_deal_sums, prescribed_form
 from puur.tournament.result_rounds import is_next_round_unpaired, tied_matches
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.sheets import is_total_ready
+from puur.tournament.topics.sheets import is_final_total_signable
 
 DEMO_DIRECTOR: Final = Actor("director", "Probe")
 """The invented author of what a director does in a tournament for rehearsal."""
@@ -110,7 +110,7 @@ async def _play(  # noqa: PLR0913 - the round, and who enters and signs it
 async def _finish(tournaments: Tournaments, id: str, director: Actor) -> None:
     now: Tournament = await tournaments.get(id)
     for player in now.players:
-        if is_total_ready(now, player) and not now.players[player].joker:
+        if is_final_total_signable(now, player) and not now.players[player].joker:
             await tournaments.carry_out(id, cmd.VisaTotal(player), director)
     await tournaments.carry_out(id, cmd.Publish(), director)
 
@@ -151,4 +151,4 @@ def _of_each(law: Law, chance: random.Random, number: int, of: int) -> DealResul
     """Return a Spiel of four who count for themselves: what there is to share, in parts as large as they can be."""
     due, whole = prescribed_form(law, number), min(map(abs, possible_deal_sums(law, number, of)))
     unit = law.charges.says[due.task] if due is not None and due.task else 1
-    return signed_deal(law, number, [unit * part for part in _share_points(whole // unit, chance)])
+    return deal_with_prescribed_sign(law, number, [unit * part for part in _share_points(whole // unit, chance)])

@@ -23,7 +23,7 @@ from puur.service.stream import rewrite_stream
 from puur.service.upcasters import TOURNAMENT_EVENT_UPCASTERS
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
 from puur.tournament.decide import EVOLVES, evolve
-from puur.tournament.name_removal import PlayerMask, computed_figures, mask_event, names_to_mask
+from puur.tournament.name_removal import PlayerMask, mask_event, names_to_mask, results_without_names
 from puur.tournament.state import Tournament
 from puur.tournament.topics.setup import Opened, apply_opened
 from puur.words.message import said
@@ -102,7 +102,7 @@ def _rewrite_entries(what: PlayerErasure, entries: Sequence[Entry]) -> tuple[Pla
     fresh = [_mask_entry(who, entry) for entry in entries]
     if not what.event.player and not what.event.everybody and fresh == list(entries):
         raise BadInput(said("tournament.nobody-called-so"), {"field": "who"})
-    if computed_figures(_fold_entries(fresh)) != computed_figures(_fold_entries(entries)):
+    if results_without_names(_fold_entries(fresh)) != results_without_names(_fold_entries(entries)):
         raise BadInput(said("service.figure-would-change"), {"field": "who"})
     return who, fresh
 

@@ -33,7 +33,7 @@ from puur.tournament.export import (
     xlsx_bytes,
 )
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
-from puur.tournament.league import SHEET_HEADINGS, league_table
+from puur.tournament.league import LEAGUE_SPREADSHEET_HEADINGS, league_table
 from puur.tournament.money.closing import closing_rows, compute_closing
 from puur.tournament.money.fees import FeeAccount, fee_accounts
 from puur.tournament.papers.abrechnung import render_closing_sheet, render_fee_bills
@@ -53,7 +53,7 @@ from puur.tournament.papers.typeset import Letterhead, check_logo, check_picture
 from puur.tournament.prizes import prize_receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
-from puur.tournament.team_remarks import printed_table_notes
+from puur.tournament.team_remarks import printed_league_table_notes
 from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foresee_lines, likely_payer
 from puur.tournament.topics.core import Actor
 from puur.tournament.topics.draft import Draft
@@ -133,7 +133,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, PrintJob, Pi
         short=early_end_note(stood) if ranked else None,
         language=wanted.language,
         teams=current_ranking_lines(stood) if ranked and stood.setup.unit == "team" else (),
-        notes=[*printed_table_notes(stood)] if ranked else (),
+        notes=[*printed_league_table_notes(stood)] if ranked else (),
         plan=_plan(stood, hangs=wanted.what == "spielplan") if stood.setup.unit == "team" else (),
         drawing=_drawing_number(tournament) if shows_draw(wanted.what) else None,
     )
@@ -231,7 +231,7 @@ def _rows(tournament: Tournament, category: str, *, provisional: bool) -> list[S
     teams = league_table(tournament.law, tournament)
     grouped = any(one.group for one in teams)
     rows: list[SpreadsheetRow] = [
-        (*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, SHEET_HEADINGS))
+        (*(("Gruppe",) if grouped else ()), "Rang", "Mannschaft", *map(to_text, LEAGUE_SPREADSHEET_HEADINGS))
     ]
     rows += [(*((one.group,) if grouped else ()), one.rank or "–", one.name, *one.spreadsheet_cells) for one in teams]
     return rows

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from puur.tournament.draw.chance import SeededRandom
-from puur.tournament.draw.meeting_costs import Meetings, lowest_meeting_cost
+from puur.tournament.draw.meeting_costs import MeetingCostCounter, lowest_meeting_cost
 from puur.tournament.draw.shape import PlayersByPlace, RoundLayout
 
 _WARM: Final = 5.0
@@ -39,7 +39,7 @@ class Annealing:
 
     rows: list[PlayersByPlace]
     forms: Sequence[RoundLayout]
-    meetings: Meetings
+    meetings: MeetingCostCounter
     chance: SeededRandom
     cost: int = 0
     best: list[PlayersByPlace] = field(default_factory=list)
@@ -85,7 +85,9 @@ class Annealing:
         ]
 
 
-def reduce_repeated_meetings(row: PlayersByPlace, form: RoundLayout, meetings: Meetings, chance: SeededRandom) -> None:
+def reduce_repeated_meetings(
+    row: PlayersByPlace, form: RoundLayout, meetings: MeetingCostCounter, chance: SeededRandom
+) -> None:
     """Improve the seating of one round in place: try swaps and keep each that reduces repeated meetings.
 
     row: the players by place; it is changed. form: the layout of the round. meetings: the counts, kept up to date.
@@ -139,7 +141,9 @@ def _run_stage(search: Annealing, troubled: list[tuple[int, int]], exchanges: in
             search.apply_swap(passe, place, other, change)
 
 
-def meeting_cost_of_plan(meetings: Meetings, rows: Sequence[PlayersByPlace], forms: Sequence[RoundLayout]) -> int:
+def meeting_cost_of_plan(
+    meetings: MeetingCostCounter, rows: Sequence[PlayersByPlace], forms: Sequence[RoundLayout]
+) -> int:
     """Return the cost of all pairs of players who meet in these rounds; a pair counts once.
 
     meetings: how often they met. rows, forms: the players by place and the layout, for each round.

@@ -16,7 +16,7 @@ from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.meeting_costs import PlayedRounds
-from puur.tournament.draw.planning import DrawPlan, PlanningTask, make_plan
+from puur.tournament.draw.planning import DrawPlan, PlanningTask, best_seating_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
 from puur.tournament.draw.repeats import (
     DIFFERENZLER_MEETINGS,
@@ -28,7 +28,7 @@ from puur.tournament.draw.repeats import (
     table_meetings_by_law,
 )
 from puur.tournament.draw.seats import SeatedTable, number_tables, seat_in_turn, seat_partners_across
-from puur.tournament.draw.shape import PLAYERS_PER_TABLE, table_sizes, too_few_message
+from puur.tournament.draw.shape import PLAYERS_PER_TABLE, round_sizes, too_few_players_message
 from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, check_wishes, unmet_wishes
 from puur.tournament.state import PasseDraw, Seating
 from puur.words.message import said
@@ -203,7 +203,7 @@ def draw_seating_plan(task: DrawTask, seed: int) -> Draw:
 
 def _new_plan(task: DrawTask, field: PlanningTask, order: list[str], chance: SeededRandom) -> tuple[PasseDraw, ...]:
     """Search a plan; a foursome that comes out as it was planned has its table and seats all the same."""
-    rounds = _best_seats(field, make_plan(field, chance), order, chance)
+    rounds = _best_seats(field, best_seating_plan(field, chance), order, chance)
     return keep_planned_numbers(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
@@ -219,7 +219,7 @@ def _check(task: DrawTask) -> None:
     players, played = task.players, len(task.past_rounds)
     if len(set(players)) != len(players):
         raise BadInput(said("tournament.number-twice"), {"field": "players"})
-    what = too_few_message(len(players), pairs=task.wishes.pairs)
+    what = too_few_players_message(len(players), pairs=task.wishes.pairs)
     if what:
         raise BadInput(said("tournament.draw-too-few", what=what, players=len(players)), {"field": "players"})
     if len(players) > MAX_DRAWN_PLAYERS:
@@ -237,7 +237,7 @@ def _jokers(players: int) -> list[str]:
 def _field(task: DrawTask, order: list[str]) -> PlanningTask:
     wishes, done = task.wishes, len(task.past_rounds)
     before = PlayedRounds(task.past_rounds, task.planned, {name: at for at, name in enumerate(order)})
-    size = table_sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
+    size = round_sizes(len(order), task.passen, task.law, scribes=True if wishes.left == "write" else wishes.scribes)
     resting = {passe - 1 - done: [before.number[name] for name in out] for passe, out in wishes.resting.items()}
     apart = wishes.kept_apart(before.number)
     return PlanningTask(len(order), size.sizes_left(done), has_partners(task.law), apart, resting, before)

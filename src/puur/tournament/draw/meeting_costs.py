@@ -42,7 +42,7 @@ class _Costs:
     turn_against: Sequence[int]
 
 
-class Meetings:
+class MeetingCostCounter:
     """A counter of how often each pair of players met, as partners and as opponents, with the cost of repeats.
 
     Players are numbered from 0.
@@ -206,7 +206,7 @@ class PlayedRounds:
     planned: Sequence[PasseDraw]
     number: Mapping[str, int]
 
-    def add_meetings_to(self, meetings: Meetings, *, partners: bool) -> None:
+    def add_meetings_to(self, meetings: MeetingCostCounter, *, partners: bool) -> None:
         """Add all meetings of the rounds already played to ``meetings``, which is changed.
 
         partners: whether the player opposite is a partner. Players who no longer take part are skipped.

@@ -32,7 +32,7 @@ from puur.tournament.draw.anneal import (
     reduce_repeated_meetings,
 )
 from puur.tournament.draw.chance import SeededRandom
-from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
+from puur.tournament.draw.meeting_costs import MeetingCostCounter, PlayedRounds
 from puur.tournament.draw.shape import (
     PLAYERS_PER_TABLE,
     NonPlayers,
@@ -42,7 +42,7 @@ from puur.tournament.draw.shape import (
     RoundSizes,
     assign_scorers,
     choose_non_players,
-    make_layout,
+    round_layout_of_shape,
     shape_of_passe,
 )
 
@@ -208,7 +208,7 @@ class DrawPlan:
     turning: bool = False
 
 
-def make_plan(field: PlanningTask, chance: SeededRandom) -> DrawPlan:
+def best_seating_plan(field: PlanningTask, chance: SeededRandom) -> DrawPlan:
     """Return the best seating plan found for these players and rounds: stored, computed, or found by search.
 
     field: what is to be planned. chance: the source of random numbers, which decides which plan is found.
@@ -303,22 +303,22 @@ def _compose(playing: Sequence[int], turn: NonPlayers) -> PlayersByPlace:
 def _improved(field: PlanningTask, start: DrawPlan | None, chance: SeededRandom) -> DrawPlan:
     """Search on, from a plan or from none."""
     most = field.passen + len(field.history.rounds)
-    meetings = Meetings(field.players, most, field.forbidden_pairs)
+    meetings = MeetingCostCounter(field.players, most, field.forbidden_pairs)
     field.history.add_meetings_to(meetings, partners=field.partners)
     if start is None:
         shapes, rows = _begin(field, meetings, chance)
     else:
         shapes, rows = start.shapes, start.rows
         for row, one in zip(rows, shapes, strict=True):
-            meetings.add_row(row, make_layout(one, across=field.partners))
-    forms = [make_layout(one, across=field.partners) for one in shapes]
+            meetings.add_row(row, round_layout_of_shape(one, across=field.partners))
+    forms = [round_layout_of_shape(one, across=field.partners) for one in shapes]
     search = Annealing(rows, forms, meetings, chance, cost=meeting_cost_of_plan(meetings, rows, forms))
     lowest = -1 if field.history.rounds else lowest_possible_meeting_cost(field.players, forms)
     return DrawPlan(anneal_plan(search, _EXCHANGES, lowest, gently=start is not None), shapes)
 
 
 def _begin(
-    field: PlanningTask, meetings: Meetings, chance: SeededRandom
+    field: PlanningTask, meetings: MeetingCostCounter, chance: SeededRandom
 ) -> tuple[list[PasseShape], list[PlayersByPlace]]:
     """Seat one Passe after the other, each so that few meet again."""
     before = field.history
@@ -333,7 +333,7 @@ def _begin(
             row = chance.shuffled(range(field.players))
         else:
             row = _compose(_choose_players(field, number, out, chance), turn)
-        form: RoundLayout = make_layout(one, across=field.partners)
+        form: RoundLayout = round_layout_of_shape(one, across=field.partners)
         meetings.add_row(row, form)
         reduce_repeated_meetings(row, form, meetings, chance)
         rows.append(row)

@@ -15,7 +15,7 @@ from typing import Final
 
 from puur.tournament.draw.anneal import Annealing
 from puur.tournament.draw.chance import SeededRandom
-from puur.tournament.draw.meeting_costs import Meetings, PlayedRounds
+from puur.tournament.draw.meeting_costs import MeetingCostCounter, PlayedRounds
 from puur.tournament.draw.planning import PlanningTask
 from puur.tournament.draw.shape import (
     PLAYERS_PER_TABLE,
@@ -24,7 +24,7 @@ from puur.tournament.draw.shape import (
     RoundLayout,
     RoundSizes,
     assign_scorers,
-    make_layout,
+    round_layout_of_shape,
     shape_of_passe,
 )
 from puur.tournament.state import PasseDraw, Seating
@@ -65,7 +65,7 @@ def redraw_keeping_tables(
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYERS_PER_TABLE}
     if not plain or len(planned) != field.passen:
         return None
-    meetings = Meetings(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
+    meetings = MeetingCostCounter(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
     field.history.add_meetings_to(meetings, partners=field.partners)
     anew = _Redraw(field, order, chance, meetings, field.history.passen_played(), field.history.passen_written())
     for drawn in planned:
@@ -86,7 +86,7 @@ class _Redraw:
     field: PlanningTask
     order: Sequence[str]
     chance: SeededRandom
-    meetings: Meetings
+    meetings: MeetingCostCounter
     plays: Counter[int]
     writes: Counter[int]
 
@@ -190,7 +190,7 @@ class _Redraw:
         if number not in self.field.resting:
             free += range(len(row), len(row) + len(turn.resting_indexes))
         row += turn.resting_indexes
-        self._improve(row, make_layout(one_shape, across=self.field.partners), free)
+        self._improve(row, round_layout_of_shape(one_shape, across=self.field.partners), free)
         names = [self.order[one] for one in row]
         seats = dict(zip(tables, one_shape.places(), strict=True))
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)

@@ -27,7 +27,7 @@ PersonPair = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Repeats:
+class RepeatedMeetings:
     """Repeated meetings of pairs of players, in three ways of meeting.
 
     Where each plays alone nobody has a partner, and all players of a table are opponents.
@@ -50,8 +50,8 @@ class MeetingCounts:
     maximum: the most meetings of any one pair; 0 where nobody meets in that way.
     """
 
-    repeats: Repeats
-    maximum: Repeats
+    repeats: RepeatedMeetings
+    maximum: RepeatedMeetings
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class MeetingCounts:
         return again.partner, most.partner, most.table, again.table, most.opponent, again.opponent
 
 
-_NOBODY: Final = MeetingCounts(Repeats(0, 0, 0), Repeats(0, 0, 0))
+_NOBODY: Final = MeetingCounts(RepeatedMeetings(0, 0, 0), RepeatedMeetings(0, 0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCo
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
     >>> met = count_meetings([passe, passe], SCHIEBER_MEETINGS)
     >>> met.repeats, met.maximum
-    (Repeats(partner=2, opponent=4, table=6), Repeats(partner=2, opponent=2, table=2))
+    (RepeatedMeetings(partner=2, opponent=4, table=6), RepeatedMeetings(partner=2, opponent=2, table=2))
     """
     tables = [table for passe in rounds for table in passe.tables]
     counts = (
@@ -145,8 +145,8 @@ def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCo
         _count_pairs(pair for table in tables for pair in combinations(way.people(table), 2)),
     )
     return MeetingCounts(
-        Repeats(*(found.total() - len(found) for found in counts)),
-        Repeats(*(max(found.values(), default=0) for found in counts)),
+        RepeatedMeetings(*(found.total() - len(found) for found in counts)),
+        RepeatedMeetings(*(max(found.values(), default=0) for found in counts)),
     )
 
 
@@ -171,7 +171,7 @@ class Draw:
     relaxed: tuple[Message, ...] = ()
 
     @property
-    def repeats(self) -> Repeats:
+    def repeats(self) -> RepeatedMeetings:
         """Return the number of repeated meetings, summed over all pairs."""
         return self.meetings.repeats
 
@@ -218,12 +218,12 @@ def _least(form: _PlanSize, met: MeetingCounts) -> MeetingCounts:
     table_most = _most_at_a_table(form, together)
     table = _tables(form, together, met.maximum.table)
     opponent = table if way.partners == 0 and not _scribes(form) else _crowded(form, way.opponents)
-    most = Repeats(
+    most = RepeatedMeetings(
         _often(form, way.partners),
         max(_often(form, way.opponents), table_most - met.maximum.partner if not _scribes(form) else 0),
         table_most,
     )
-    return MeetingCounts(Repeats(partner, opponent, table), most)
+    return MeetingCounts(RepeatedMeetings(partner, opponent, table), most)
 
 
 def _scribes(form: _PlanSize) -> bool:

@@ -23,7 +23,7 @@ PLAYERS_PER_TABLE: Final = 4
 """How many people play at one table; a scorer is not counted."""
 
 
-def too_few_message(there: int, *, pairs: bool) -> Message | None:
+def too_few_players_message(there: int, *, pairs: bool) -> Message | None:
     """Return what a table needs, in words, where people are too few for one; None where they are enough.
 
     there: how many there are. pairs: whether they are fixed pairs.
@@ -87,7 +87,7 @@ class RoundLayout:
 
 
 @cache
-def make_layout(shape: PasseShape, *, across: bool) -> RoundLayout:
+def round_layout_of_shape(shape: PasseShape, *, across: bool) -> RoundLayout:
     """Return the lookups for a round's shape, by place. across: whether the player opposite is a partner."""
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [_RESTS] * total
@@ -138,7 +138,7 @@ class RoundSizes:
 
 
 @claims("ED-2-f", "ED-2-g")
-def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> RoundSizes:
+def round_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = None) -> RoundSizes:
     """Return how many tables each round has, and whether there are scorers.
 
     players, passen: how many players and rounds there are. scribes: the organiser's choice; None for what the rule set
@@ -152,10 +152,10 @@ def table_sizes(players: int, passen: int, law: Law, *, scribes: bool | None = N
             (players * (at % _FIVE + 1)) // _FIVE - (players * (at % _FIVE)) // _FIVE for at in range(passen)
         )
         return RoundSizes(tables, scribes=True, turning=players % _FIVE == 0)
-    return RoundSizes((most,) * passen, scribes=scribes or left_over_players_write(law))
+    return RoundSizes((most,) * passen, scribes=scribes or left_over_players_keep_score(law))
 
 
-def left_over_players_write(law: Law) -> bool:
+def left_over_players_keep_score(law: Law) -> bool:
     """Return whether a player without a seat keeps the score: in games with estimates and a scorer (decision ED-18)."""
     return is_scored_by_estimate(law) and any(
         format_.scribe for format_ in (*law.formats.says, *law.final_formats.says)

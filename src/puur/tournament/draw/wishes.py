@@ -171,14 +171,14 @@ def unmet_wishes(
         found.append(said(code, pairs=apart[:_NAMED]))
     counted = ((code, getattr(met.repeats, field)) for field, code in _AGAIN.items())
     found += [said(code, count=count) for code, count in counted if count]
-    found += distance_from_optimum(met, least)
+    found += meeting_repeat_sentences(met, least)
     stays = count_same_table_twice(rounds)
     if stays:
         found.append(said("tournament.draw-stays", count=stays))
     return tuple(found)
 
 
-def distance_from_optimum(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
+def meeting_repeat_sentences(met: MeetingCounts, least: MeetingCounts) -> tuple[Message, ...]:
     """Return sentences on how often two players meet at most, and on whether a better plan is possible.
 
     met: repeated meetings in the plan. least: lower bounds for them. Empty if nobody meets twice.

@@ -13,7 +13,7 @@ from puur.address_reach import url_without_scheme
 from puur.law.reader import AnswerLine, ChapterAnswers, answer_without_question, answers_by_chapter, fallback_message
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Entrant, TableSheet
-from puur.tournament.draw.shape import table_sizes
+from puur.tournament.draw.shape import round_sizes
 from puur.tournament.fixtures import Fixture, FixturePartie
 from puur.tournament.papers.job import (
     SEAT_LETTERS,
@@ -114,14 +114,14 @@ def _places(job: PrintJob) -> list[str]:
         for seat in SEAT_LETTERS
     ]
     left = len(_present(job)) - len(places)
-    scribes = table_sizes(len(_present(job)), job.book.passen, job.law).scribes
+    scribes = round_sizes(len(_present(job)), job.book.passen, job.law).scribes
     writing = min(left, _tables(job)) if scribes else 0
     places += [job.say("paper.writes-at", table=table) for table in range(1, writing + 1)]
     return places + [job.say("paper.out-first")] * (left - writing)
 
 
 def _tables(job: PrintJob) -> int:
-    return table_sizes(len(_present(job)), job.book.passen, job.law).tables[0]
+    return round_sizes(len(_present(job)), job.book.passen, job.law).tables[0]
 
 
 def _present(job: PrintJob) -> list[Entrant]:

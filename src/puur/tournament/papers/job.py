@@ -15,7 +15,7 @@ from puur.people_names import alphabetical_key
 from puur.tournament.book import Book, Entrant, TableSheet
 from puur.tournament.fixtures import Fixture
 from puur.tournament.papers.typeset import Letterhead
-from puur.tournament.prizes import Receipt
+from puur.tournament.prizes import PrizeReceipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import format_day, format_time_of_day
@@ -122,7 +122,7 @@ class PrintJob:
     typed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
     own_links: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     leads: str = ""
-    receipts: tuple[Receipt, ...] = ()
+    receipts: tuple[PrizeReceipt, ...] = ()
     edition: str = ""
     short: Message | None = None
     teams: Sequence[RankingLine] = ()

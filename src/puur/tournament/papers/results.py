@@ -10,7 +10,7 @@ from puur.law.settlement import is_scored_by_estimate
 from puur.tournament.league import league_rule_sentence
 from puur.tournament.matches import unclear_match_notes
 from puur.tournament.papers.job import PrintJob
-from puur.tournament.prizes import Receipt
+from puur.tournament.prizes import PrizeReceipt
 from puur.tournament.ranking import RankingLine, ranking, tie_rule_sentence
 from puur.tournament.ranking_notes import unequal_ranking_notes
 from puur.tournament.words import unambiguous_names
@@ -145,7 +145,7 @@ def prize_receipt_data(job: PrintJob) -> dict[str, Any]:
     return job.document(items)
 
 
-def _receipt(job: PrintJob, one: Receipt) -> dict[str, str]:
+def _receipt(job: PrintJob, one: PrizeReceipt) -> dict[str, str]:
     """Return what somebody signs for; of a team the group stands where a club would."""
     club = job.say("tournament.group-named", group=one.group) if one.group else one.club
     return {"rank": "" if one.rank is None else str(one.rank), "name": one.name, "club": club, "prize": one.prize}

@@ -22,7 +22,7 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, line_label, line_name, usual_deck_of_law
+from puur.tournament.announcing import board_line_label, board_line_name, board_lines, usual_deck_of_law
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.counting import fixed_deal_total, fixed_sum_of_totals, smallest_possible_total, totals_suffice
 from puur.tournament.each_alone import only_possible_deal_sum, prescribed_form
@@ -94,14 +94,14 @@ def _rows(job: PrintJob, games: int) -> list[dict[str, str]]:
     """Return what is in each row beforehand: its number or line, and what its numbers come to."""
     law = job.law
     if has_board_sheet(law):
-        return [{"label": job.tell(line_label(law, line)), "sum": ""} for line in board_lines(law)]
+        return [{"label": job.tell(board_line_label(law, line)), "sum": ""} for line in board_lines(law)]
     rows = []
     for number in range(1, games + 1):
         total = only_possible_deal_sum(law, number, games) if is_scored_by_own_points(law) else fixed_deal_total(law)
         label = str(number)
         due = prescribed_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
-            name = line_name(usual_deck_of_law(law), due.task or due.line)
+            name = board_line_name(usual_deck_of_law(law), due.task or due.line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
         rows.append({"label": label, "sum": "" if total is None else number_text(total)})
     return rows
@@ -177,7 +177,7 @@ def _zettel(job: PrintJob, plan: SeatingPlan, sheet: TableSheet) -> dict[str, An
         "seats": seats,
         "scorer": job.say("paper.scribe-is", who=scorer) if scorer else "",
         "help": help_,
-        "code": slip_code(job.book.date, sheet.passe, sheet.table) if has_markable_total(job.law, games) else "",
+        "code": score_sheet_code(job.book.date, sheet.passe, sheet.table) if has_markable_total(job.law, games) else "",
     }
 
 
@@ -215,7 +215,7 @@ def _top_digit(law: Law, games: int) -> int:
     return (_LARGEST_TOTAL if whole is None else whole) // 1000
 
 
-def slip_day_number(day: str) -> int:
+def score_sheet_day_number(day: str) -> int:
     """Return the number by which a slip says its day: the days since the year 1, modulo 4096; 0 if it is no date.
 
     day: as in ``2026-05-29``.
@@ -226,18 +226,18 @@ def slip_day_number(day: str) -> int:
         return 0
 
 
-def slip_code(day: str, passe: int, table: int) -> str:
+def score_sheet_code(day: str, passe: int, table: int) -> str:
     """Return the code of a slip as a text of 0 and 1; "" where its round or table is unknown or too large a number.
 
     day: of the tournament, as in ``2026-05-29``. passe, table: from 1.
 
-    >>> slip_code("2026-05-29", 2, 14)
+    >>> score_sheet_code("2026-05-29", 2, 14)
     '101001101101010000100000001110001111010100'
     """
     if not (0 < passe < 1 << _PASSE_BITS and 0 < table < 1 << _TABLE_BITS):
         return ""
     value, length = _KIND, 2
-    for part, bits in ((slip_day_number(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
+    for part, bits in ((score_sheet_day_number(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
         value, length = value << bits | part, length + bits
     return f"{value:0{length}b}{_check(f'{value:0{length}b}'):0{_CHECK_BITS}b}"
 

@@ -23,7 +23,7 @@ from puur.tournament.editions import (
     rank_will_change,
 )
 from puur.tournament.knockout import CupMatch
-from puur.tournament.matches import players_with_most_matches, unranked_with_more_matches
+from puur.tournament.matches import players_with_most_match_deals, unranked_with_more_match_deals
 from puur.tournament.prizes import prize_inherited_by, unsettled_prizes, why_no_match_prize, why_not_this_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.result_rounds import current_cup
@@ -126,8 +126,8 @@ def _take(draft: Draft, command: TakePrize) -> None:
 
 def _made_most(draft: Draft, player: str) -> None:
     """Refuse the prize for the most Matches to anybody who did not make them."""
-    best = players_with_most_matches(draft.law, tournament_book(draft.now, closed_only=True))
-    if player in unranked_with_more_matches(draft.law, tournament_book(draft.now, closed_only=True)):
+    best = players_with_most_match_deals(draft.law, tournament_book(draft.now, closed_only=True))
+    if player in unranked_with_more_match_deals(draft.law, tournament_book(draft.now, closed_only=True)):
         refuse(why_no_match_prize(draft.now, player), field="player")
     if player not in best:
         names: list[Message | str] = [core.player_label(one, draft.now) for one in best]

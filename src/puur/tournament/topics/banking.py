@@ -18,7 +18,7 @@ from puur.tournament.papers.typeset import check_logo, picture_type
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.till import FeeReturned, FeeTaken, emit_payment, require_payer
+from puur.tournament.topics.till import FeeReturned, FeeTaken, emit_payment, require_fee_account
 from puur.words.message import said
 
 _PICTURES: Final = ("png", "jpg")
@@ -123,7 +123,9 @@ def _take_file(draft: Draft, command: TakeBankFile) -> None:
 
 def _take_line(draft: Draft, line: BankLine, meant: str) -> None:
     """A credit under a reference, or of whom it was said, is a payment; a credit taken back takes one back."""
-    payer = find_payer_by_reference(draft.now, line.reference) or (require_payer(draft, meant).id if meant else None)
+    payer = find_payer_by_reference(draft.now, line.reference) or (
+        require_fee_account(draft, meant).id if meant else None
+    )
     if payer is None:
         return
     if line.reversal != (line.amount < 0):

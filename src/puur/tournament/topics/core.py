@@ -21,7 +21,7 @@ from puur.decision import BaseCommand, BaseEvent
 from puur.desk import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.people_names import name_with_number
-from puur.tournament.state import FINAL_TOTAL_KEY, Player, Slip, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, Player, ScoreSheet, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official_title
 from puur.words.message import Message, said
@@ -104,7 +104,7 @@ def replace_player(tournament: Tournament, player: str, **changes: Any) -> Tourn
     return replace(tournament, players={**tournament.players, player: changed})
 
 
-def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Slip
+def replace_score_sheet(tournament: Tournament, event: Any, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of ScoreSheet
     """Return a copy of the tournament with fields changed of the score sheet of a table.
 
     event: has the fields ``passe`` and ``table``, both from 1. changes: the new values by name of the field.
@@ -113,12 +113,12 @@ def replace_slip(tournament: Tournament, event: Any, **changes: Any) -> Tourname
     return replace(tournament, slips={**tournament.slips, place: replace(tournament.slip(place), **changes)})
 
 
-def slip_of_event(tournament: Tournament, event: Any) -> Slip:  # noqa: ANN401 - every event of a table
+def score_sheet_of_event(tournament: Tournament, event: Any) -> ScoreSheet:  # noqa: ANN401 - every event of a table
     """Return the score sheet of a table, an empty one where nothing was entered. event: has ``passe`` and ``table``."""
     return tournament.slip((event.passe, event.table))
 
 
-def replace_sheet(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
+def replace_standblatt(tournament: Tournament, player: str, **changes: Any) -> Tournament:  # noqa: ANN401 - fields of Standblatt
     """Return a copy of the tournament with fields changed of a player's own sheet (Standblatt).
 
     player: the start number; raises KeyError if the player has no sheet. changes: the new values by name of the field.

@@ -18,7 +18,7 @@ from puur.tournament.counting import entered_totals, score_by_seat, sides_with_p
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import close_if_complete, refuse_impossible_deals, values_to_write
+from puur.tournament.topics.games import close_sheet_if_complete, refuse_impossible_deals, values_to_write
 from puur.words.message import said
 
 
@@ -136,7 +136,7 @@ def correct_results(draft: Draft, passe: int, table: int, games: tuple[DealResul
     if draft.slip(passe, table).aborted:
         _carry_over_aborted(draft, passe, table, games)
     else:
-        close_if_complete(draft, passe, table)
+        close_sheet_if_complete(draft, passe, table)
 
 
 def _carry_over_aborted(draft: Draft, passe: int, table: int, games: Sequence[DealResult]) -> None:
@@ -165,20 +165,22 @@ def _repeat(draft: Draft, command: Repeat) -> None:
 
 def _apply_corrected(tournament: Tournament, event: Corrected) -> Tournament:
     entries = {"desk": event.games, "table": event.games}
-    return core.replace_slip(tournament, event, entries=entries, closed=False)
+    return core.replace_score_sheet(tournament, event, entries=entries, closed=False)
 
 
 def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
-    before = core.slip_of_event(tournament, event)
+    before = core.score_sheet_of_event(tournament, event)
     # Of a total nothing is left: nobody knows what the Spiele before came to.
     kept = {source: () if entered_totals(games) else games for source, games in before.entries.items()}
     entries = {source: games[: event.game - 1] for source, games in kept.items()}
-    return core.replace_slip(tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game})
+    return core.replace_score_sheet(
+        tournament, event, entries=entries, confirmed=(), repeat=before.repeat - {event.game}
+    )
 
 
-MadeBy = Literal["first", "second", "nobody"]
+AllTricksTakenBy = Literal["first", "second", "nobody"]
 """Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
-_SIDES: Final[dict[MadeBy, int]] = {"first": 0, "second": 1, "nobody": NEITHER_SIDE}
+_SIDES: Final[dict[AllTricksTakenBy, int]] = {"first": 0, "second": 1, "nobody": NEITHER_SIDE}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
@@ -192,7 +194,7 @@ class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):
     passe: int
     table: int
     game: int
-    side: MadeBy
+    side: AllTricksTakenBy
 
 
 class MatchMarked(core.Event, frozen=True, tag="match-marked"):
@@ -207,7 +209,7 @@ class MatchMarked(core.Event, frozen=True, tag="match-marked"):
     passe: int
     table: int
     game: int
-    side: MadeBy
+    side: AllTricksTakenBy
 
 
 def _mark(draft: Draft, command: MarkMatch) -> None:
@@ -228,7 +230,7 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
 
 
 def _apply_marked(now: Tournament, event: MatchMarked) -> Tournament:
-    slip, at = core.slip_of_event(now, event), event.game - 1
+    slip, at = core.score_sheet_of_event(now, event), event.game - 1
     entries = {
         source: tuple(
             structs.replace(one, match=_SIDES[event.side]) if number == at and isinstance(one, Sides) else one
@@ -254,10 +256,10 @@ COMMANDS: Final[core.CommandSpecs] = {
 EVOLVES: Final[core.EventAppliers] = {
     Corrected: _apply_corrected,
     PasseAborted: lambda now, event: core.write_round_points(
-        core.replace_slip(now, event, closed=True, aborted=True), event.passe, event.lines
+        core.replace_score_sheet(now, event, closed=True, aborted=True), event.passe, event.lines
     ),
-    RepeatAllowed: lambda now, event: core.replace_slip(
-        now, event, repeat=core.slip_of_event(now, event).repeat | {event.game}
+    RepeatAllowed: lambda now, event: core.replace_score_sheet(
+        now, event, repeat=core.score_sheet_of_event(now, event).repeat | {event.game}
     ),
     Repeated: _apply_repeated,
     MatchMarked: _apply_marked,

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NoReturn
 
-from puur.decision import CommandRefused, Decision, Refusal
+from puur.decision import CommandInProgress, CommandRefused, Refusal
 from puur.law.law import Law
 from puur.people_names import MAX_NAME_LETTERS
 from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, MatchPartie
 from puur.tournament.details import DETAIL_SPECS
-from puur.tournament.state import Player, Seating, Slip, Tournament
+from puur.tournament.state import Player, ScoreSheet, Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.core import Actor, Event
 from puur.tournament.words import join_with_or
@@ -23,7 +23,7 @@ from puur.words.message import Message, said
 _Evolve = Callable[[Tournament, Event], Tournament]
 
 
-class Draft(Decision[Tournament, Event]):
+class Draft(CommandInProgress[Tournament, Event]):
     """Everything a command's handler needs, and the events it has produced so far.
 
     law: the rules.
@@ -68,7 +68,7 @@ class Draft(Decision[Tournament, Event]):
             refuse(said("tournament.other-phone"), field="table")
         return found
 
-    def require_playing_table(self, passe: int, table: int) -> tuple[Seating, Slip]:
+    def require_playing_table(self, passe: int, table: int) -> tuple[Seating, ScoreSheet]:
         """Return a table that may play now, with its score sheet. passe, table: from 1.
 
         Raises CommandRefused if there is no such table, or the rules ask for a release of the round and it is not
@@ -79,7 +79,7 @@ class Draft(Decision[Tournament, Event]):
             refuse(said("tournament.not-released", passe=passe), *self.law.passe_starts.ids)
         return seating, self.slip(passe, table)
 
-    def slip(self, passe: int, table: int) -> Slip:
+    def slip(self, passe: int, table: int) -> ScoreSheet:
         """Return the score sheet of a table, an empty one where nothing was entered. passe, table: from 1."""
         return self.now.slip((passe, table))
 

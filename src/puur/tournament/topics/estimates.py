@@ -16,10 +16,10 @@ from puur.law.article import claims
 from puur.law.law import Law
 from puur.tournament.book import Guesses
 from puur.tournament.counting import SEATS_PER_TABLE, find_deal_error
-from puur.tournament.state import Seating, Slip, Tournament
+from puur.tournament.state import ScoreSheet, Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import GamesEntered, check_seated_and_scorer, close_if_complete
+from puur.tournament.topics.games import GamesEntered, check_seated_and_scorer, close_sheet_if_complete
 from puur.words.message import said
 
 _SUITS: Final = "ERST"
@@ -136,7 +136,7 @@ def _count_game(draft: Draft, command: CountGame) -> None:
         refuse(wrong[0], *wrong[1], field="played")
     games = (*slip.entries.get("table", ()), game)
     draft.emit(GamesEntered(command.passe, command.table, "table", games, draft.actor.name))
-    close_if_complete(draft, command.passe, command.table)
+    close_sheet_if_complete(draft, command.passe, command.table)
 
 
 def _line(draft: Draft, passe: int, table: int) -> PaperLine:
@@ -171,7 +171,7 @@ class VisibleEntries(NamedTuple):
 
 
 @claims("ED-9-g")
-def visible_entries(law: Law, seating: Seating, slip: Slip, viewer: str | None) -> VisibleEntries:
+def visible_entries(law: Law, seating: Seating, slip: ScoreSheet, viewer: str | None) -> VisibleEntries:
     """Return what a person may read on a Differenzler score sheet: counted deals, and estimates of the current deal.
 
     seating, slip: the table and its score sheet. viewer: the start number, None for an official. Where estimates are
@@ -189,16 +189,16 @@ def _seat_of(seating: Seating, player: str) -> int | None:
 
 
 def _apply_estimated(tournament: Tournament, event: Estimated) -> Tournament:
-    before = core.slip_of_event(tournament, event).guessing
+    before = core.score_sheet_of_event(tournament, event).guessing
     a, b, c, d = (event.points if seat == event.seat else old for seat, old in enumerate(before.estimates))
-    return core.replace_slip(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
+    return core.replace_score_sheet(tournament, event, guessing=replace(before, estimates=(a, b, c, d)))
 
 
 def _recount(now: Tournament, command: CountGame) -> Mapping[StatePath, object]:
     """Return the Spiel as it would stand with these points."""
     if not command.game:
         return {}
-    there = core.slip_of_event(now, command).entries.get("table", ())
+    there = core.score_sheet_of_event(now, command).entries.get("table", ())
     game = there[command.game - 1] if 1 <= command.game <= len(there) else None
     subject = ("slips", command.passe, command.table, "games", "table", command.game)
     if not isinstance(game, Guesses):
@@ -214,8 +214,8 @@ COMMANDS: Final[core.CommandSpecs] = {
 """How each command of this module is decided and who may send it, by the class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     Estimated: _apply_estimated,
-    GameFreed: lambda now, event: core.replace_slip(
-        now, event, guessing=replace(core.slip_of_event(now, event).guessing, trump=event.trump)
+    GameFreed: lambda now, event: core.replace_score_sheet(
+        now, event, guessing=replace(core.score_sheet_of_event(now, event).guessing, trump=event.trump)
     ),
 }
 """The function that applies each event of this module to the state, by the class of the event."""

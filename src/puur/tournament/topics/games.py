@@ -11,11 +11,11 @@ from typing import Any, Final
 from puur.concurrency import StatePath
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.tournament.announcing import blame_board_field, find_repeated_line_error, sort_deals_by_board
+from puur.tournament.announcing import board_field_error_message, find_repeated_line_error, sort_deals_by_board
 from puur.tournament.book import AnnouncedDeal, DealResult
 from puur.tournament.bookkeeping import agreed_deals, find_scorer, may_change_own_entry, players_who_may_confirm
 from puur.tournament.counting import deal_class, entered_totals, find_deal_error, find_passe_error, score_by_seat
-from puur.tournament.state import EntrySource, EstimateSlips, Seating, Slip, Tournament
+from puur.tournament.state import CurrentDealEstimates, EntrySource, ScoreSheet, Seating, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.message import said
@@ -95,7 +95,7 @@ def _elect_scribe(draft: Draft, command: ElectScribe) -> None:
     draft.emit(ScribeElected(command.passe, command.table, command.player))
 
 
-def check_seated_and_scorer(draft: Draft, seating: Seating, slip: Slip) -> None:
+def check_seated_and_scorer(draft: Draft, seating: Seating, slip: ScoreSheet) -> None:
     """Raise CommandRefused for a first deal while somebody at the table is not seated, or no scorer is chosen.
 
     It applies where the rules ask for it. seating, slip: the table and its score sheet.
@@ -202,19 +202,19 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
     games = sort_deals_by_board(draft.law, command.games)
     if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
-    check_may_write(draft, command.passe, seating, slip)
+    check_may_write_score_sheet(draft, command.passe, seating, slip)
     refuse_impossible_deals(draft, games)
     _refuse_half_written(draft, slip, games)
     if slip.entries.get(source) != games:
         draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
-    close_if_complete(draft, command.passe, command.table)
+    close_sheet_if_complete(draft, command.passe, command.table)
 
 
 @claims("ES-1.2-b")
 def _enter_game(draft: Draft, command: EnterGame) -> None:
     """Write one Spiel; only who was named Schreiber writes on the table's Jasszettel."""
     seating, slip = draft.require_playing_table(command.passe, command.table)
-    check_may_write(draft, command.passe, seating, slip)
+    check_may_write_score_sheet(draft, command.passe, seating, slip)
     source: EntrySource = "table" if draft.actor.role == "table" else "desk"
     before = slip.entries.get(source, ())
     before = () if entered_totals(before) else before
@@ -226,10 +226,10 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
     if games == before:
         return  # somebody else was quicker, with the same numbers: who confirmed them has not to do it again
     draft.emit(GamesEntered(command.passe, command.table, source, games, draft.actor.name))
-    close_if_complete(draft, command.passe, command.table)
+    close_sheet_if_complete(draft, command.passe, command.table)
 
 
-def check_may_write(draft: Draft, passe: int, seating: Seating, slip: Slip) -> None:
+def check_may_write_score_sheet(draft: Draft, passe: int, seating: Seating, slip: ScoreSheet) -> None:
     """Raise CommandRefused if the sender of a command may not change a score sheet, or may no longer.
 
     passe: the round, from 1. seating, slip: the table and its score sheet.
@@ -255,7 +255,7 @@ def _alike(draft: Draft, there: tuple[DealResult, ...] | None, games: tuple[Deal
     return right and score_by_seat(draft.law, there) == score_by_seat(draft.law, games)
 
 
-def _refuse_half_written(draft: Draft, slip: Slip, games: Sequence[DealResult]) -> None:
+def _refuse_half_written(draft: Draft, slip: ScoreSheet, games: Sequence[DealResult]) -> None:
     """Raise CommandRefused if a completed score sheet would become incomplete: it must be corrected as a whole.
 
     slip: the sheet now. games: what would be on it.
@@ -280,7 +280,7 @@ def _confirm(draft: Draft, command: Confirm) -> None:
     if command.player not in players_who_may_confirm(draft.law, seating, slip):
         refuse(said("tournament.confirm-side"), *draft.law.readers.ids, field="player")
     draft.emit(Confirmed(command.passe, command.table, command.player))
-    close_if_complete(draft, command.passe, command.table)
+    close_sheet_if_complete(draft, command.passe, command.table)
 
 
 def refuse_impossible_deals(draft: Draft, games: Sequence[DealResult]) -> None:
@@ -298,7 +298,7 @@ def refuse_impossible_deals(draft: Draft, games: Sequence[DealResult]) -> None:
         if wrong is not None:
             told = said("tournament.game-wrong", number=number + 1, why=wrong[0])
             if isinstance(game, AnnouncedDeal):
-                told = blame_board_field(draft.law, game, wrong[0])
+                told = board_field_error_message(draft.law, game, wrong[0])
             refuse(told, *wrong[1], field=f"games[{number}]")
     twice = find_repeated_line_error(draft.law, games)
     if twice is not None:
@@ -306,7 +306,7 @@ def refuse_impossible_deals(draft: Draft, games: Sequence[DealResult]) -> None:
 
 
 @claims("ES-1.7-d")
-def close_if_complete(draft: Draft, passe: int, table: int) -> None:
+def close_sheet_if_complete(draft: Draft, passe: int, table: int) -> None:
     """Close a table's score sheet if all its deals are entered and add up.
 
     The results are copied to the players' own sheets. It adds events to the draft; nothing happens while something is
@@ -327,14 +327,20 @@ def _carry_over(draft: Draft, passe: int, table: int, games: Sequence[DealResult
     draft.emit(SheetClosed(passe, table, tuple(dict(lines).items())))
 
 
-def set_entry(now: Tournament, event: Any, source: EntrySource, games: tuple[DealResult, ...], by: str) -> Tournament:  # noqa: ANN401 - every event of a table
+def replace_entered_deals(
+    now: Tournament,
+    event: Any,  # noqa: ANN401 - every event of a table
+    source: EntrySource,
+    games: tuple[DealResult, ...],
+    by: str,
+) -> Tournament:
     """Return a copy of the tournament with the deals that one source entered for a table.
 
     The score sheet is open again. A new entry of the table has no confirmations yet.
     event: has the fields ``passe`` and ``table``, from 1. source: ``desk`` or ``table``. games: all deals, in order.
     by: the author, as role and name.
     """
-    before = core.slip_of_event(now, event)
+    before = core.score_sheet_of_event(now, event)
     # Who had agreed with the table's entry has not read the new one.
     confirmed = () if source == "table" else before.confirmed
     entries, writers = {**before.entries, source: games}, {**before.writers, source: by}
@@ -342,10 +348,10 @@ def set_entry(now: Tournament, event: Any, source: EntrySource, games: tuple[Dea
         "entries": entries,
         "writers": writers,
         "confirmed": confirmed,
-        "guessing": EstimateSlips(),
+        "guessing": CurrentDealEstimates(),
         "closed": False,
     }
-    return core.replace_slip(now, event, **slip)
+    return core.replace_score_sheet(now, event, **slip)
 
 
 def values_to_write(command: Any, source: str, games: Mapping[int, DealResult]) -> dict[StatePath, object]:  # noqa: ANN401 - every command of a table
@@ -381,16 +387,16 @@ COMMANDS: Final[core.CommandSpecs] = {
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
-    GamesEntered: lambda now, event: set_entry(now, event, event.source, event.games, event.by),
-    Confirmed: lambda now, event: core.replace_slip(
-        now, event, confirmed=(*core.slip_of_event(now, event).confirmed, event.player)
+    GamesEntered: lambda now, event: replace_entered_deals(now, event, event.source, event.games, event.by),
+    Confirmed: lambda now, event: core.replace_score_sheet(
+        now, event, confirmed=(*core.score_sheet_of_event(now, event).confirmed, event.player)
     ),
     SheetClosed: lambda now, event: core.write_round_points(
-        core.replace_slip(now, event, closed=True), event.passe, event.lines
+        core.replace_score_sheet(now, event, closed=True), event.passe, event.lines
     ),
-    SatDown: lambda now, event: core.replace_slip(
-        now, event, seated=core.slip_of_event(now, event).seated | frozenset(event.players)
+    SatDown: lambda now, event: core.replace_score_sheet(
+        now, event, seated=core.score_sheet_of_event(now, event).seated | frozenset(event.players)
     ),
-    ScribeElected: lambda now, event: core.replace_slip(now, event, scribe=event.player),
+    ScribeElected: lambda now, event: core.replace_score_sheet(now, event, scribe=event.player),
 }
 """The function that applies each event of this module to the state, by the class of the event."""

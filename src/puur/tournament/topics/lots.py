@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.law.article import claims
 from puur.tournament.counting import SEATS_PER_TABLE
-from puur.tournament.draw.shape import too_few_message
+from puur.tournament.draw.shape import too_few_players_message
 from puur.tournament.knockout import bracket_size
 from puur.tournament.result_rounds import (
     current_cup,
@@ -36,7 +36,7 @@ def start_numbers_per_table(tournament: Tournament) -> int:
 def why_no_draw(tournament: Tournament) -> Message | None:
     """Return why a draw is not possible yet; None if there are enough players for a table."""
     there = len(players_to_seat(tournament))
-    what = too_few_message(there, pairs=tournament.setup.unit == "pair")
+    what = too_few_players_message(there, pairs=tournament.setup.unit == "pair")
     if what is None:
         return None
     return said("tournament.too-few", n=there, what=what) if there else said("tournament.too-few-none", what=what)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.result_rounds import is_pairing_outdated
-from puur.tournament.state import FINAL_TOTAL_KEY, EstimateSlips, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_KEY, CurrentDealEstimates, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import people_in_passe, tables_without_result
@@ -127,7 +127,7 @@ def tables_with_entries(tournament: Tournament, passe: int) -> list[int]:
     passe: the round, from 1.
     """
     slips = sorted((place[1], slip) for place, slip in tournament.slips.items() if place[0] == passe)
-    return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != EstimateSlips()]
+    return [table for table, slip in slips if any(slip.entries.values()) or slip.guessing != CurrentDealEstimates()]
 
 
 def _set_clock(draft: Draft, command: SetClock) -> None:

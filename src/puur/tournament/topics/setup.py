@@ -23,7 +23,7 @@ from puur.tournament.topics.till import update_paid_mark
 from puur.words.message import Message, said
 
 _MOST_PASSEN: Final = 60
-FREE_KIND_IDS: Final[Mapping[EntrantUnit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
+KIND_IDS_FOR_ANY_GAME: Final[Mapping[EntrantUnit, str]] = {"single": "allgemein", "pair": "allgemein-paare"}
 """The ids of the kinds of tournament that fit any game: by who is entered."""
 _MOST_GAMES: Final = 60
 _MOST_MONTHS: Final = 240
@@ -154,12 +154,15 @@ def kind_for_law(kind: TournamentKind, law: Law) -> TournamentKind:
     if (
         kind.unit == "team"
         or kind != built_in_kinds().get(kind.id)
-        or kind.id in FREE_KIND_IDS.values()
+        or kind.id in KIND_IDS_FOR_ANY_GAME.values()
         or _made_from(law, kind.law)
     ):
         return kind
     return replace(
-        built_in_kinds()[FREE_KIND_IDS[kind.unit]], swiss=kind.swiss, knockout=kind.knockout, win_points=kind.win_points
+        built_in_kinds()[KIND_IDS_FOR_ANY_GAME[kind.unit]],
+        swiss=kind.swiss,
+        knockout=kind.knockout,
+        win_points=kind.win_points,
     )
 
 
@@ -266,7 +269,7 @@ EVOLVES: Final[core.EventAppliers] = {
 """The function that applies each event of this module to the state, by the class of the event."""
 
 
-EMPTY_FORMAT: Final = Format(0, 0, scribe=False)
+FORMAT_WITHOUT_ROUNDS: Final = Format(0, 0, scribe=False)
 """The size of a tournament without rounds, for teams that play football matches."""
 
 
@@ -275,7 +278,7 @@ def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = 
 
     date: the day, such as ``2026-05-29``. form: one of its sizes; None for its first.
     """
-    chosen = form or next(iter(kind.formats), EMPTY_FORMAT)
+    chosen = form or next(iter(kind.formats), FORMAT_WITHOUT_ROUNDS)
     return Setup(
         kind=kind.id,
         kind_title=kind.title,
@@ -301,7 +304,7 @@ def new_setup(kind: TournamentKind, name: str, date: str, form: Format | None = 
 
 def check_kind(kind: TournamentKind) -> None:
     """Raise BadInput for a kind by which no tournament can be held, naming the wrong key of its file."""
-    for form in kind.formats or (EMPTY_FORMAT,):
+    for form in kind.formats or (FORMAT_WITHOUT_ROUNDS,):
         try:
             check_setup(kind.law, new_setup(kind, kind.title, "", form))
         except CommandRefused as refused:

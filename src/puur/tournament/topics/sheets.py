@@ -197,7 +197,7 @@ def _counted_passen(tournament: Tournament, sheet: Standblatt) -> list[int]:
     return [passe for passe in sorted(sheet.lines) if passe <= tournament.passen]
 
 
-def is_total_ready(tournament: Tournament, player: str) -> bool:
+def is_final_total_signable(tournament: Tournament, player: str) -> bool:
     """Return whether a player's final total can be signed: all lines are there and signed. player: the start number."""
     sheet = tournament.sheets.get(player)
     if sheet is None or not awaits_visa(tournament, player):
@@ -260,7 +260,7 @@ COMMANDS: Final[core.CommandSpecs] = {
 """How each command of this module is decided and who may send it, by the class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     VisaGiven: _apply_visa_given,
-    TotalStated: lambda now, event: core.replace_sheet(now, event.player, stated=event.total),
-    HandedIn: lambda now, event: core.replace_sheet(now, event.player, handed_in=event.there),
+    TotalStated: lambda now, event: core.replace_standblatt(now, event.player, stated=event.total),
+    HandedIn: lambda now, event: core.replace_standblatt(now, event.player, handed_in=event.there),
 }
 """The function that applies each event of this module to the state, by the class of the event."""

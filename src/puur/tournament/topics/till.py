@@ -188,7 +188,7 @@ def next_number(rows: tuple[Any, ...]) -> int:
     return len(rows) + 1
 
 
-def require_payer(draft: Draft, payer: str) -> FeeAccount:
+def require_fee_account(draft: Draft, payer: str) -> FeeAccount:
     """Return the fee account of a payer. Raises CommandRefused if there is none.
 
     payer: a start number, or the id of a team.
@@ -207,7 +207,7 @@ def _open(draft: Draft, command: OpenTill) -> None:
 
 def _take(draft: Draft, command: TakeFee) -> None:
     """Take the fee, in full where no amount is named."""
-    account = require_payer(draft, command.player)
+    account = require_fee_account(draft, command.player)
     if command.how == "cash":
         check_till_open(draft)
     if is_fee_paid(draft.now, account.id) and not command.anyway:
@@ -279,7 +279,7 @@ def _return(draft: Draft, command: ReturnFee) -> None:
 
 def _charge(draft: Draft, command: ChargeFee) -> None:
     """Say what somebody owes instead."""
-    account = require_payer(draft, command.player)
+    account = require_fee_account(draft, command.player)
     amount = command.amount
     if amount is None:
         if account.id not in draft.now.till.charges:

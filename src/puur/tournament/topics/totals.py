@@ -10,12 +10,12 @@ from typing import Final
 from puur.concurrency import StatePath
 from puur.tournament.book import Totals
 from puur.tournament.bookkeeping import agreed_deals
-from puur.tournament.counting import find_passe_error, is_only_question, score_by_seat, totals_suffice
+from puur.tournament.counting import find_passe_error, needs_only_confirmation, score_by_seat, totals_suffice
 from puur.tournament.state import EntrySource, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.corrections import correct_results
 from puur.tournament.topics.draft import Draft, refuse
-from puur.tournament.topics.games import check_may_write, close_if_complete, set_entry
+from puur.tournament.topics.games import check_may_write_score_sheet, close_sheet_if_complete, replace_entered_deals
 from puur.words.message import said
 
 
@@ -80,9 +80,9 @@ def _enter_totals(draft: Draft, command: EnterTotals) -> None:
     whole = counted is not None and find_passe_error(draft.law, counted, draft.now.setup.games) is None
     if counted is not None and whole and score_by_seat(draft.law, counted) == score_by_seat(draft.law, (line,)):
         return  # somebody else was quicker, with the same numbers
-    check_may_write(draft, command.passe, seating, slip)
+    check_may_write_score_sheet(draft, command.passe, seating, slip)
     draft.emit(TotalsEntered(command.passe, command.table, line.points, draft.actor.name, line.sure, source))
-    close_if_complete(draft, command.passe, command.table)
+    close_sheet_if_complete(draft, command.passe, command.table)
 
 
 def _correct_totals(draft: Draft, command: CorrectTotals) -> None:
@@ -99,7 +99,7 @@ def _line(draft: Draft, command: EnterTotals | CorrectTotals) -> Totals:
         refuse(said("tournament.total-not-enough"), *draft.law.passe_counts.ids, field="totals")
     line = Totals(command.totals)
     wrong = find_passe_error(draft.law, (line,), draft.now.setup.games)
-    if wrong is not None and is_only_question(wrong) and command.sure:
+    if wrong is not None and needs_only_confirmation(wrong) and command.sure:
         return Totals(command.totals, sure=True)
     if wrong is not None:
         refuse(wrong[0], *wrong[1], field="totals")
@@ -119,7 +119,7 @@ COMMANDS: Final[core.CommandSpecs] = {
 }
 """How each command of this module is decided and who may send it, by the class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
-    TotalsEntered: lambda now, event: set_entry(
+    TotalsEntered: lambda now, event: replace_entered_deals(
         now, event, event.source, (Totals(event.totals, event.sure),), event.by
     ),
 }

@@ -10,7 +10,7 @@ from litestar import Response
 
 from puur.club.money.double_entry import ACCOUNT_NAMES, Ledger, Posting, balance_with_usual_sign
 from puur.club.money.dues import members_in_arrears, members_to_remind, members_without_due
-from puur.club.money.receipts import dues_reference, fines_paid_ahead
+from puur.club.money.receipts import dues_reference, fine_payments_dated_after
 from puur.club.money.receivables import (
     OpenItem,
     UnpaidFee,
@@ -25,7 +25,7 @@ from puur.club.rules import model as rules
 from puur.club.season.as_year import rules_of_season
 from puur.club.season.core import parse_rules
 from puur.club.season.fines import fine_entry_with_terms
-from puur.club.season.schedule import notification_deadline
+from puur.club.season.schedule import guest_fine_notification_deadline
 from puur.club.season.state import Due
 from puur.errors import Missing
 from puur.money import signed_francs
@@ -149,7 +149,7 @@ async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str
         dues_wait=not room.club.years and parse_rules(room.club.rules).money.dues is not None,
         told=_to_tell(room),
         expelled=_overdue_fines(room),
-        ahead=fines_paid_ahead(room.whole, on),
+        ahead=fine_payments_dated_after(room.whole, on),
         used=last_payment_method(room),
     )
 
@@ -214,7 +214,11 @@ def _accounts(books: Ledger) -> list[tuple[Message, str]]:
 def _to_tell(room: ClubContext) -> list[dict[str, Any]]:
     """Fines of an Ersatz- or Gastjasser that the liable member has not been told of yet, and until when."""
     return [
-        {"year": number, "fine": fine, "until": notification_deadline(rules_of_season(room.club, number), fine.on)}
+        {
+            "year": number,
+            "fine": fine,
+            "until": guest_fine_notification_deadline(rules_of_season(room.club, number), fine.on),
+        }
         for number, year in room.club.years.items()
         for fine in year.fines
         if fine.person and not (fine.notified or fine.paid or fine.reversed or fine.emergency)

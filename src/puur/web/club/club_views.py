@@ -21,7 +21,7 @@ from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.people import members_with_vote
 from puur.club.season.state import Club, Person
 from puur.club.season.tasks import tasks_of_all_seasons
-from puur.club.year.statistics import MIN_ROUNDS_TOGETHER, Profile, club_figures, member_profile
+from puur.club.year.statistics import MIN_ROUNDS_TOGETHER, MemberStatistics, club_statistics, member_statistics
 from puur.errors import Missing
 from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
@@ -48,7 +48,7 @@ def show_statistics(room: ClubContext, form: FormInput) -> Response[str]:
     asked = room.request.query_params.get("jahr", "")
     which = next((year for year in there if str(year) == asked), None)
     wanted = sorted(there) if which is None else [which]
-    figures = club_figures(
+    figures = club_statistics(
         (rules_of_season(room.club, year), with_published_days_only(room.club, year_from_season(room.club, year)))
         for year in wanted
     )
@@ -103,7 +103,7 @@ class _Curve:
         return " ".join(f"{dot.x:.1f},{dot.y:.1f}" for dot in self.dots)
 
 
-def _form_curve(figures: Profile) -> _Curve | None:
+def _form_curve(figures: MemberStatistics) -> _Curve | None:
     """Return the chart of a member's final results (``figures``); None with fewer than two."""
     return _points_curve([(day.date, day.final) for day in figures.days])
 
@@ -180,7 +180,7 @@ def _person(room: ClubContext, form: FormInput, one: Person, template: str) -> R
         else year_from_season(room.club, year)
         for year in years
     ]
-    figures = member_profile([(rules_of_season(room.club, stand.year), stand) for stand in stands], one.id)
+    figures = member_statistics([(rules_of_season(room.club, stand.year), stand) for stand in stands], one.id)
     fines = [
         (year, fine, fine_entry_with_terms(rules_of_season(room.club, year), fine, room.moment.date()))
         for year in years

@@ -14,9 +14,14 @@ from puur.club.rules.model import DECK_MESSAGE_CODES, DayRules, Rules, day_deck,
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.core import SeatAddress
 from puur.club.season.days.attendance import owes_fee, seats_not_arrived, seats_of_day
-from puur.club.season.days.breaks import long_break_notes, longest_break_minutes, series_without_meal
+from puur.club.season.days.breaks import allowed_break_minutes, long_break_notes, series_due_for_meal
 from puur.club.season.days.hierarchy import present_members
-from puur.club.season.days.results import correction_notes, day_table, misplaced_player_notes, notes_without_seat
+from puur.club.season.days.results import (
+    correction_notes,
+    day_result_rows,
+    members_without_seat_notes,
+    misplaced_player_notes,
+)
 from puur.club.season.days.start_and_end import (
     absence_fine,
     absent_at_start_by_series,
@@ -29,7 +34,7 @@ from puur.club.season.days.start_and_end import (
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.meetings import EXTRAORDINARY_ASSEMBLY, MEETING_NAMES
-from puur.club.season.motions import MAJORITY_NAMES, MOTIONS_ABOUT_A_PERSON, casting_vote, entitled_voters
+from puur.club.season.motions import MAJORITY_NAMES, MOTIONS_ABOUT_A_PERSON, casting_voter, entitled_voters
 from puur.club.season.schedule import cancellation_deadline, items_to_bring, naming_deadline
 from puur.club.season.state import Club, Emergency, Meeting, Motion, MotionAbout
 from puur.club.year.remarks import (
@@ -119,7 +124,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         orders=[(name, said("club.series-named", series=name)) for name in rules.order],
         composed=_COMPOSED[own.compose],
         following=following,
-        misplaced=[*misplaced_player_notes(room.club, year, this), *notes_without_seat(room.club, this)],
+        misplaced=[*misplaced_player_notes(room.club, year, this), *members_without_seat_notes(room.club, this)],
         left_out=[one.name for one in people["due"] if following["due"] and one.id not in following["due"]],
         **people,
         names_until=naming_deadline(rules, this),
@@ -137,7 +142,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         sayers=room.names_to_choose(one for one in room.club.members if one in present_members(this)),
         overruns=[(one.name, text) for one in this.tables for text in long_break_notes(rules, one)],
         undoable=is_begin_undoable(this),
-        hungry=[one.name for one in series_without_meal(this)] if longest_break_minutes(rules, 2) else [],
+        hungry=[one.name for one in series_due_for_meal(this)] if allowed_break_minutes(rules, 2) else [],
         cost=absence_fine(rules),
         cost_unnamed=absence_fine(rules, never_named=True),
     )
@@ -226,7 +231,7 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
         day=this,
         works=works,
         shown=shown,
-        rows=day_table(this, shown.results) if shown else [],
+        rows=day_result_rows(this, shown.results) if shown else [],
         chief=room.office_holder("trophy"),
         unsigned=[one.name for one in this.tables if one.ended and _is_unsigned(one)] if works else [],
         problems=[one.said for one in shown.results.problems if "members" not in one.where] if shown and works else [],
@@ -323,7 +328,7 @@ def _motion_view(room: ClubContext, rules: Rules, this: Meeting, one: Motion) ->
         _MATTERS[one.matter],
         MAJORITY_NAMES[getattr(rules.votes, one.matter)],
         len(entitled_voters(room.club, this, one)),
-        casting_vote(room.club, this, one, rules.votes.tie),
+        casting_voter(room.club, this, one, rules.votes.tie),
         next((office.name for office in rules.office if office.id == one.office), ""),
         _fee_in_motion_text(one.text),
     )

@@ -13,11 +13,11 @@ from puur.club.rules.read import (
     blank_club_file,
     club_file_text,
     club_rules,
+    is_suitable_for_club,
     replace_dues_in_text,
     replace_rule_set_in_text,
     suggested_club_id,
     suitable_regulations,
-    suits_club_game,
 )
 from puur.club.season.decide import decide_command, events_or_raise
 from puur.club.season.people import ChangeRules, FoundClub
@@ -45,7 +45,7 @@ _MOST_TYPED: Final = 40
 
 def _why_not_playable(law: Law) -> Message | None:
     """Return why a club cannot play its games by these rules; None if it can."""
-    return None if suits_club_game(law) else said("club.reglement-fits-not")
+    return None if is_suitable_for_club(law) else said("club.reglement-fits-not")
 
 
 async def _read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegulation | None:

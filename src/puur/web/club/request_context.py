@@ -15,7 +15,7 @@ from litestar import Response
 from litestar.params import PathParameter
 from markupsafe import escape
 
-from puur.club.money.receipts import accounts_as_of
+from puur.club.money.receipts import club_without_later_payments
 from puur.club.privacy import public_view
 from puur.club.rules.model import Rules
 from puur.club.season.closure import current_season
@@ -69,7 +69,7 @@ class ClubContext:
     @cached_property
     def club(self) -> Club:
         """The club as of the request's day (later payments left out); with public names for visitors without a role."""
-        there = accounts_as_of(self.whole, self.moment.date())
+        there = club_without_later_payments(self.whole, self.moment.date())
         return there if self.visitor.role else public_view(there)
 
     @property

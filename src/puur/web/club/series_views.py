@@ -9,11 +9,21 @@ from litestar import Response
 from puur.cards import CARD_TEXTS, Deck
 from puur.club.rules.model import DECK_MESSAGE_CODES, PenaltyRule, Rules, coiffeur_penalties, day_deck
 from puur.club.season.as_year import rules_of_season, series_from_season
-from puur.club.season.days.breaks import last_pause, long_break_notes, longest_break_minutes, series_without_meal
-from puur.club.season.days.drinks_and_sheets import is_signed, shares_of_bill
+from puur.club.season.days.breaks import (
+    allowed_break_minutes,
+    break_after_last_game,
+    long_break_notes,
+    series_due_for_meal,
+)
+from puur.club.season.days.drinks_and_sheets import has_everybody_signed, shares_of_drinks_bill
 from puur.club.season.days.hierarchy import deciding_ranks, who_decides
-from puur.club.season.days.penalties import PHONE_PENALTY_KIND, penalties_of_call, phone_kinds, phone_warning
-from puur.club.season.days.rounds import pairs_known_for_next, possible_teams
+from puur.club.season.days.penalties import (
+    PHONE_PENALTY_KIND,
+    phone_penalties_of_plea,
+    phone_penalty_kinds,
+    phone_penalty_warning,
+)
+from puur.club.season.days.rounds import possible_teams, teams_of_next_game_if_known
 from puur.club.season.days.state import SeasonDay, SeriesEntry
 from puur.club.year.remarks import coiffeur_penalties_words, points_text
 from puur.club.year.results import provisional_results
@@ -68,7 +78,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         still=[
             row for row in _counting(rules, table) if table.ended is None or room.moment < table.ended or row.until_end
         ],
-        phones=phone_kinds(rules),
+        phones=phone_penalty_kinds(rules),
         coiffeur=coiffeur_penalties_words(rules) if table.status == "incomplete" else None,
         nobody_here=said("club.penalty-for-nobody"),
         phone_notes=[_phone_note(room, year, this, table, chair) for chair in range(len(table.places))],
@@ -83,7 +93,7 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
         emergencies=pleaded_emergencies_of_day(room, year, this, name),
         states=GAME_STATE_LABELS,
         chief=room.office_holder("trophy"),
-        hungry=[one.name for one in series_without_meal(this)],
+        hungry=[one.name for one in series_due_for_meal(this)],
         **_sheet(rules, table),
         overtaken=_entered_meanwhile(form),
     )
@@ -101,9 +111,9 @@ def _phone_note(room: ClubContext, year: int, this: SeasonDay, table: SeriesEntr
         one
         for one in room.club.years[year].emergencies
         if (one.day, one.series, one.seat, one.about) == key
-        and (one.accepted is not None or penalties_of_call(table, one))
+        and (one.accepted is not None or phone_penalties_of_plea(table, one))
     ]
-    return phone_warning(table.places[chair].phone, pleas)
+    return phone_penalty_warning(table.places[chair].phone, pleas)
 
 
 def _side(table: SeriesEntry, chair: int) -> tuple[int, ...]:
@@ -121,17 +131,17 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
     return {
         "target": law.target.says,
         "rows": _rows(table),
-        "following": pairs_known_for_next(law, table),
+        "following": teams_of_next_game_if_known(law, table),
         "possible": possible_teams(law, table),
         "points": [points_text(rules, one) for one in provisional_results(series_from_season(table)) or ()]
         if table.ended
         else [],
-        "shares": shares_of_bill(rules, table),
-        "pauses": {after: longest_break_minutes(rules, after) for after in (1, 2)},
+        "shares": shares_of_drinks_bill(rules, table),
+        "pauses": {after: allowed_break_minutes(rules, after) for after in (1, 2)},
         "short": rules.deadlines.break_short,
-        "pause": last_pause(table),
+        "pause": break_after_last_game(table),
         "overruns": long_break_notes(rules, table),
-        "signed": is_signed(table),
+        "signed": has_everybody_signed(table),
     }
 
 

@@ -9,14 +9,14 @@ import msgspec
 from litestar import Response
 
 from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms
-from puur.club.money.receipts import fines_paid_ahead
+from puur.club.money.receipts import fine_payments_dated_after
 from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck, day_rules
 from puur.club.rules.readings import fine_terms_words
 from puur.club.season.as_year import provisional_results_notes, rules_of_season, season_standings, year_from_season
 from puur.club.season.closure import (
     current_season,
-    final_days,
+    days_with_final_results,
     has_won,
     members_sharing_last_rank,
     missing_before_closing,
@@ -25,7 +25,12 @@ from puur.club.season.days.results import correction_notes
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.fines import fine_entry_with_terms
 from puur.club.season.meetings import MEETING_NAMES
-from puur.club.season.schedule import naming_deadline, notification_deadline, publication_deadline, series_on_day
+from puur.club.season.schedule import (
+    guest_fine_notification_deadline,
+    naming_deadline,
+    publication_deadline,
+    series_on_day,
+)
 from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees_francs
 from puur.club.year.remarks import toss_remarks
@@ -99,7 +104,7 @@ def show_year(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         fresh=next((one["number"] for one in days if one["planned"] is None), rules.year.days),
         winners=first,
         last=members_sharing_last_rank(ranked) if ranked else (),
-        final=final_days(own),
+        final=days_with_final_results(own),
         lacks=missing_before_closing(room.club, number, room.moment.date()),
     )
 
@@ -173,10 +178,10 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
         terms=fine_terms_words(rules.fines),
         beer=season_standings(room.club, number, on).beer,
         kinds={**_KINDS, **{one.kind: rule_name_message(one.name) for one in rules.fines.other}},
-        notify=notification_deadline,
+        notify=guest_fine_notification_deadline,
         ahead={
             number_of: day
-            for (in_year, number_of), day in fines_paid_ahead(room.whole, on).items()
+            for (in_year, number_of), day in fine_payments_dated_after(room.whole, on).items()
             if in_year == number
         },
         used=last_payment_method(room),

@@ -13,7 +13,7 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
 from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
-from puur.tournament.draw.shape import left_over_players_write
+from puur.tournament.draw.shape import left_over_players_keep_score
 from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, LeftOverHandling, left_over_sentences
 from puur.tournament.knockout import bracket_size
 from puur.tournament.result_rounds import (
@@ -124,7 +124,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[_SeatingOp
         ("write", said("page-tournament.way-write")),
         ("joker", said("page-tournament.way-joker")),
     )
-    writes = left_over_players_write(tournament.law)
+    writes = left_over_players_keep_score(tournament.law)
     found = [
         _SeatingOption(value, title, _sentence(cost, voice))
         for (value, title), cost in zip(names, sentences, strict=False)
@@ -136,7 +136,7 @@ def _ways(tournament: Tournament, players: int, voice: Voice) -> list[_SeatingOp
 
 def _last_seating_of_rest(tournament: Tournament) -> LeftOverHandling:
     """Return how people who did not go up were seated when it was drawn last; resting before it ever was."""
-    usual: LeftOverHandling = "write" if left_over_players_write(tournament.law) else "rest"
+    usual: LeftOverHandling = "write" if left_over_players_keep_score(tournament.law) else "rest"
     if not tournament.rounds:
         return usual
     tables = tournament.rounds[max(tournament.rounds)].tables

@@ -39,9 +39,9 @@ from puur.tournament.kind import format_text, parse_format
 from puur.tournament.league import warnings_about_final
 from puur.tournament.matches import (
     count_sheets_showing_matches,
-    rank_by_matches,
+    rank_by_match_deals,
     unclear_match_notes,
-    unranked_with_more_matches,
+    unranked_with_more_match_deals,
 )
 from puur.tournament.prizes import choosing_order_sentences, why_no_match_prize
 from puur.tournament.ranking import RankingLine
@@ -254,7 +254,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
     title = said("page-tournament.most-matches")
     if written and not seen:
         yield {"title": title, "says": said("page-tournament.matches-unknown")}
-    made = _of_people(tournament, rank_by_matches(law, book))
+    made = _of_people(tournament, rank_by_match_deals(law, book))
     best: list[str | int] = [player_label(player, tournament) for player, count in made if count == made[0][1]]
     if best:
         each = said("page-tournament.matches-each", names=best, n=made[0][1])
@@ -262,7 +262,7 @@ def _extras(tournament: Tournament) -> Iterator[dict[str, Message]]:
         counted = said("page-tournament.matches-counted", n=seen, all=written)
         yield {"title": title, "says": each if len(best) > 1 else alone, "counted": counted}
     if any(one.matches for one in tournament.prizes):
-        for player in unranked_with_more_matches(law, book):
+        for player in unranked_with_more_match_deals(law, book):
             yield {"title": title, "says": said("page-desk.blamed", what=why_no_match_prize(tournament, player))}
     for one in unclear_match_notes(law, book):
         yield {"title": title, "says": one, "counted": said("page-tournament.match-note-hint")}

@@ -21,14 +21,14 @@ from puur.tournament.editions import (
     tournament_at_last_publication,
     worst_rank_affected,
 )
-from puur.tournament.matches import players_with_most_matches
+from puur.tournament.matches import players_with_most_match_deals
 from puur.tournament.prizes import (
-    PrizeChoice,
     PrizeListLine,
+    PrizeToDecide,
     equal_choosers_sentence,
     holders_by_prize,
-    prize_choices,
     prize_winners,
+    prizes_to_decide,
     why_choosing_waits,
     why_prizes_unclaimed,
 )
@@ -174,10 +174,10 @@ def prizes_to_settle(tournament: Tournament) -> Sequence[PrizeToSettle]:
     """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
     if current_edition(tournament) is None:
         return ()
-    return [_settlement(one, tournament) for one in prize_choices(tournament)]
+    return [_settlement(one, tournament) for one in prizes_to_decide(tournament)]
 
 
-def _settlement(choice: PrizeChoice, tournament: Tournament) -> PrizeToSettle:
+def _settlement(choice: PrizeToDecide, tournament: Tournament) -> PrizeToSettle:
     touched = choice.touched
     codes = {touched.then.player.id: "page-tournament.stays-with"}
     buttons = (
@@ -194,7 +194,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
     """
     lines, who = current_ranking_lines(tournament_at_last_publication(tournament)), holders_by_prize(tournament)
     asks = any(one.matches for one in tournament.prizes)
-    best = players_with_most_matches(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
+    best = players_with_most_match_deals(tournament.law, tournament_book(tournament, closed_only=True)) if asks else ()
     named = {number: _name_with_number(line) for number, line in who.items()}
     shown = tuple(
         PrizeLine(

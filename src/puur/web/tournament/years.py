@@ -15,7 +15,7 @@ from puur.tournament.years import (
     MAX_COUNTED_EVENINGS,
     YEARS_MEASURES,
     PublishedEvening,
-    Years,
+    PublishedEvenings,
     YearsMeasure,
     YearsRule,
     are_totals_comparable,
@@ -106,7 +106,7 @@ def _rule_says(rule: YearsRule) -> Message:
             return said("page-tournament.years-rule-mean", n=n)
 
 
-def _of_somebody(years: Years, typed: str, against: str) -> Mapping[str, Any]:
+def _of_somebody(years: PublishedEvenings, typed: str, against: str) -> Mapping[str, Any]:
     """Return what is shown of the person that was looked for, beside another one."""
     found, others = years.search_people(typed), years.search_people(against)
     one, other = (found or (None,))[0], (others or (None,))[0]

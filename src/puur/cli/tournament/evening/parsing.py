@@ -54,14 +54,14 @@ def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
     given: ``passe`` and ``table`` (from 1, None for none), or ``totals``. Raises BadInput unless exactly one of a round
     and the totals is asked for.
     """
-    from puur.tournament.topics.sheets import is_total_ready
+    from puur.tournament.topics.sheets import is_final_total_signable
 
     passe, table = given["passe"], given["table"]
     if (passe is None) == (not given["totals"]):
         raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
     if passe is None:
         active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
-        return [command_constructor("VisaTotal")(player) for player in active if is_total_ready(now, player)]
+        return [command_constructor("VisaTotal")(player) for player in active if is_final_total_signable(now, player)]
     drawn = now.rounds.get(passe)
     closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
     return [command_constructor("Visa")(passe, one) for one in ([table] if table is not None else closed)]
@@ -139,7 +139,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     given: the prize's ``number`` and the ``player``, None if it was returned. The document's keys are ``prize``,
     ``player`` and ``in_turn_before``.
     """
-    from puur.tournament.prizes import could_others_choose_first, equal_choosers_sentence, players_skipped
+    from puur.tournament.prizes import could_others_choose_first, equal_choosers_sentence, players_skipped_for_prize
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
@@ -149,7 +149,7 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
         if who
         else translate_code("desk.prize-is-back", prize=text)
     )
-    waiting = players_skipped(done.before, given["number"], player) if who else ()
+    waiting = players_skipped_for_prize(done.before, given["number"], player) if who else ()
     if waiting:
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{translate_code('desk.was-their-turn', names=names)}"

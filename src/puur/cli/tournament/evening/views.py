@@ -80,7 +80,7 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def _prizes_document(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits) -> dict[str, object]:
-    from puur.tournament.prizes import prize_choices, untaken_prizes, why_prizes_unclaimed
+    from puur.tournament.prizes import prizes_to_decide, untaken_prizes, why_prizes_unclaimed
 
     unclaimed = why_prizes_unclaimed(now)
     return {
@@ -100,7 +100,7 @@ def _prizes_document(now: Tournament, winners: Sequence[PrizeListLine], waits: W
                 "players": [*one.players],
                 "why_not": [translate_message(why) for why in one.why_not],
             }
-            for one in prize_choices(now)
+            for one in prizes_to_decide(now)
         ],
         "order": _choosing_order(now),
     }
@@ -140,10 +140,10 @@ def _given_to_others(now: Tournament, winners: Sequence[PrizeListLine]) -> list[
 def _lines_to_settle(now: Tournament) -> list[str]:
     """Return a line for each prize that the director must decide on, and below it why it is open."""
     from puur.tournament.correction import affected_prize_words
-    from puur.tournament.prizes import prize_choices
+    from puur.tournament.prizes import prizes_to_decide
 
     lines: list[str] = []
-    for one in prize_choices(now):
+    for one in prizes_to_decide(now):
         lines.append(f"{one.touched.prize.number:>4}. {translate_message(affected_prize_words(one.touched))}")
         lines += [f"      {translate_code('page-desk.blamed', what=why)}" for why in one.why_not]
     return lines

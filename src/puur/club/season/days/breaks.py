@@ -111,7 +111,7 @@ def is_break_vote_carried(club: Club, table: SeriesEntry, votes: Sequence[bool])
 def _break(draft: Draft, command: TakeBreak) -> None:
     """After the first Jassrunde if the majority wants one, after the second always."""
     table = draft.table(command)
-    if not longest_break_minutes(draft.rules(command.year), command.after):
+    if not allowed_break_minutes(draft.rules(command.year), command.after):
         raise_refusal(said("club.no-such-break"), "after", "AJ-1.6-a")
     if command.after not in (1, 2) or len(table.rounds) != command.after or command.after in table.breaks:
         raise_refusal(said("club.breaks-are"), "after", "AJ-1.6-a")
@@ -129,11 +129,11 @@ def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
     """Return by how many minutes a break was too long: that is told, nothing follows from it (AJ-38)."""
     if not 0 <= minutes <= _LONGEST_BREAK_MINUTES:
         raise_refusal(said("club.break-minutes", most=_LONGEST_BREAK_MINUTES), "minutes", "AJ-1.6-a")
-    return max(0, minutes - longest_break_minutes(draft.rules(year), after))
+    return max(0, minutes - allowed_break_minutes(draft.rules(year), after))
 
 
 def _end_break(draft: Draft, command: EndBreak) -> None:
-    pause = last_pause(draft.table(command))
+    pause = break_after_last_game(draft.table(command))
     if pause is None or (pause.minutes is not None and command.minutes is None):
         raise_refusal(said("club.no-break-now"), "series", "AJ-1.6-a")
     minutes = command.minutes if command.minutes is not None else _minutes_of_break(pause, draft.at)
@@ -148,7 +148,7 @@ def end_running_break(draft: Draft, series: HasSeries) -> None:
 
     Adds an event to the draft. Nothing happens if no break is running or its start is unknown.
     """
-    pause = last_pause(draft.table(series))
+    pause = break_after_last_game(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
     minutes = min(_minutes_of_break(pause, draft.at) or 0, _LONGEST_BREAK_MINUTES)
@@ -156,7 +156,7 @@ def end_running_break(draft: Draft, series: HasSeries) -> None:
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
 
-def last_pause(table: SeriesEntry) -> BreakEntry | None:
+def break_after_last_game(table: SeriesEntry) -> BreakEntry | None:
     """Return the break after the game played last, running or ended; None if there was none or no time was noted.
 
     table: the stored state of the series.
@@ -181,25 +181,25 @@ def long_break_notes(rules: Rules, table: SeriesEntry) -> tuple[Message, ...]:
     return tuple(
         said("club.break-overrun", after=one.after, minutes=one.minutes, most=most, over=one.minutes - most)
         for one in table.pauses
-        if one.minutes is not None and one.minutes > (most := longest_break_minutes(rules, one.after))
+        if one.minutes is not None and one.minutes > (most := allowed_break_minutes(rules, one.after))
     )
 
 
 def _meal(draft: Draft, command: TakeMeal) -> None:
-    waiting = series_without_meal(draft.day(command))
-    if not waiting or not longest_break_minutes(draft.rules(command.year), _MEAL_AFTER_GAME):
+    waiting = series_due_for_meal(draft.day(command))
+    if not waiting or not allowed_break_minutes(draft.rules(command.year), _MEAL_AFTER_GAME):
         raise_refusal(said("club.breaks-are"), "day", "AJ-1.6-a")
     for table in waiting:
         _take(draft, (*command.its_day, table.name), _MEAL_AFTER_GAME, command.minutes)
 
 
-def series_without_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
+def series_due_for_meal(day: SeasonDay) -> tuple[SeriesEntry, ...]:
     """Return the series that have played the games after which the meal is due and have not had it."""
     playing = (one for one in day.tables if one.ended is None and one.status == "complete")
     return tuple(one for one in playing if len(one.rounds) == _MEAL_AFTER_GAME and _MEAL_AFTER_GAME not in one.breaks)
 
 
-def longest_break_minutes(rules: Rules, after: int) -> int:
+def allowed_break_minutes(rules: Rules, after: int) -> int:
     """Return how many minutes the break after a game (1 or 2) may last by the rules, 0 for no break."""
     return rules.deadlines.break_first if after == 1 else rules.deadlines.break_second
 

@@ -27,8 +27,8 @@ from puur.club.season.core import (
     require_text,
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
-from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
+from puur.club.season.substitutes_and_leaving import approved_stand_in
 from puur.club.year.model import SEATS_PER_SERIES, Toss, TossFor, YearProblem
 from puur.club.year.moves import Moves
 from puur.desk import CommandSpec

@@ -142,7 +142,7 @@ def _bill(draft: Draft, command: EnterBill) -> None:
 
 
 @claims("AJ-1.7-i")
-def shares_of_bill(rules: Rules, table: SeriesEntry) -> dict[int, int]:
+def shares_of_drinks_bill(rules: Rules, table: SeriesEntry) -> dict[int, int]:
     """Return what each seat (0 to 3) pays of the drinks bill, in Rappen: half each by the two worst results.
 
     Players tied for second-last share that half (AJ-4); the first of them pays an odd Rappen. Whoever never came pays
@@ -194,7 +194,7 @@ def _sign_all(draft: Draft, command: SignSheets) -> None:
         draft.emit(SheetSigned(SeatAddress(*command.its_series, seat)))
 
 
-def is_signed(table: SeriesEntry) -> bool:
+def has_everybody_signed(table: SeriesEntry) -> bool:
     """Return whether everybody who was present in a series has signed; False if nobody was.
 
     table: the stored state of the series.
@@ -206,7 +206,7 @@ def is_signed(table: SeriesEntry) -> bool:
 @claims("AJ-3.1-e")
 def _file(draft: Draft, command: FileSheet) -> None:
     table = draft.table(command)
-    if not is_signed(table):
+    if not has_everybody_signed(table):
         missing = [place for place in table.places if place.late is not None and not place.signed]
         who = [place.name or draft.now.members[place.liable].name for place in missing]
         raise_refusal(said("club.not-signed-yet", names=[*who]), "series", "AJ-3.1-c")

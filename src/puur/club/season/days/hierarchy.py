@@ -15,7 +15,7 @@ from puur.law.article import claims
 from puur.words.message import said
 
 _Matter = Literal["emergencies", "rules"]
-Standing = Literal["decides", "next", "absent", "partial", "nobody"]
+OfficeHolderStatus = Literal["decides", "next", "absent", "partial", "nobody"]
 """Whether the holder of an office decides on a Jasstag, or why not: outranked, absent, partial, or the office is
 vacant.
 """
@@ -33,7 +33,7 @@ class DecidingRank:
 
     office: str
     member: str
-    standing: Standing
+    standing: OfficeHolderStatus
 
 
 def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
@@ -59,7 +59,9 @@ def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
     return tuple(found)
 
 
-def _standing_of(member: str, present: Collection[str], involved: Collection[str], *, decided: bool) -> Standing:
+def _standing_of(
+    member: str, present: Collection[str], involved: Collection[str], *, decided: bool
+) -> OfficeHolderStatus:
     if not member:
         return "nobody"
     if member not in present:

@@ -25,9 +25,9 @@ from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.hierarchy import check_who_decides_emergency
 from puur.club.season.days.state import SeatEntry
 from puur.club.season.fines import Offence, impose_fine
-from puur.club.season.membership import approved_stand_in
 from puur.club.season.schedule import leaving_notice_deadline, naming_deadline
 from puur.club.season.state import Club
+from puur.club.season.substitutes_and_leaving import approved_stand_in
 from puur.club.year.model import PlayedBy
 from puur.desk import CommandSpec
 from puur.law.article import claims

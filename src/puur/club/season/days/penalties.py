@@ -171,7 +171,7 @@ def _penalize(draft: Draft, command: Penalize) -> None:
     told = coiffeur_penalties_words(rules)
     if told is not None and table.status == "incomplete" and row not in coiffeur_penalties(rules):
         raise_refusal(told, "kind", "AJ-1.5-i")
-    plea = _open_plea(draft, where) if row.kind in phone_kinds(rules) else None
+    plea = _open_plea(draft, where) if row.kind in phone_penalty_kinds(rules) else None
     if plea is None:
         _another_call(draft, where, row, command.reason)
     by = check_who_decides(draft, where, "rules", command.by, _conflicted_members(command.conflicted, place))
@@ -213,7 +213,7 @@ def seats_charged(table: SeriesEntry, row: PenaltyRule, seat: int) -> tuple[int,
     return tuple(sorted(next(pair for pair in pairs if seat in pair)))
 
 
-def phone_kinds(rules: Rules) -> frozenset[str]:
+def phone_penalty_kinds(rules: Rules) -> frozenset[str]:
     """Return the kinds of penalty for a phone: ``phone``, and the kinds of the rules that replace it."""
     return frozenset(one.kind for one in rules.penalty if PHONE_PENALTY_KIND in (one.kind, one.replaces))
 
@@ -227,17 +227,19 @@ def _pleas(draft: Draft, where: SeatAddress) -> list[Emergency]:
 def _open_plea(draft: Draft, where: SeatAddress) -> int | None:
     """Return the number of an undecided plea for which nothing was entered yet."""
     open_ = [
-        one for one in _pleas(draft, where) if one.accepted is None and not penalties_of_call(draft.table(where), one)
+        one
+        for one in _pleas(draft, where)
+        if one.accepted is None and not phone_penalties_of_plea(draft.table(where), one)
     ]
     return open_[-1].id if open_ else None
 
 
 def _plea_of(draft: Draft, where: SeatAddress, penalty: PenaltyEntry) -> int | None:
-    found = [one.id for one in _pleas(draft, where) if penalty in penalties_of_call(draft.table(where), one)]
+    found = [one.id for one in _pleas(draft, where) if penalty in phone_penalties_of_plea(draft.table(where), one)]
     return found[-1] if found else None
 
 
-def penalties_of_call(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
+def phone_penalties_of_plea(table: SeriesEntry, plea: Emergency) -> tuple[PenaltyEntry, ...]:
     """Return the penalty points in force for the phone call of a pleaded emergency; cancelled ones are left out.
 
     table: the stored state of the series. plea: the pleaded emergency.
@@ -251,15 +253,15 @@ def _another_call(draft: Draft, where: SeatAddress, row: PenaltyRule, why: str) 
 
     A row that takes the place of one that is there is of the same call.
     """
-    if row.kind not in phone_kinds(draft.rules(where.year)) or why.strip():
+    if row.kind not in phone_penalty_kinds(draft.rules(where.year)) or why.strip():
         return
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
-    told = phone_warning(draft.place(where).phone, _pleas(draft, where))
+    told = phone_penalty_warning(draft.place(where).phone, _pleas(draft, where))
     if told is not None and not any(row.replaces and one.kind == row.replaces for one in here):
         raise_refusal(told, "reason", "AJ-1.4-c", "AJ-3.4-c", "AJ-35")
 
 
-def phone_warning(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
+def phone_penalty_warning(granted: bool | None, pleas: Iterable[Emergency]) -> Message | None:  # noqa: FBT001 - as a seat has it
     """Return a warning before penalty points are given for a phone, such as a granted request; None if none.
 
     granted: the answer to a request for the phone, None without one. pleas: emergencies pleaded for the seat.
@@ -287,7 +289,7 @@ def _in_time(day: SeasonDay, table: SeriesEntry, row: PenaltyRule, at: datetime)
         raise_refusal(said("club.penalties-while-playing"), "where", "AJ-1.1-m")
 
 
-def refuse_if_final(day: SeasonDay, field: str) -> None:
+def refuse_if_results_final(day: SeasonDay, field: str) -> None:
     """Raise CommandRefused if the results of an evening are final.
 
     field: the command's field that the refusal names.
@@ -302,7 +304,7 @@ def _reverse(draft: Draft, command: ReversePenalty) -> None:
     found = next((one for one in table.penalties if one.id == command.penalty and one.reversed is None), None)
     if found is None:
         raise_refusal(said("club.no-such-entry"), "penalty")
-    refuse_if_final(draft.day(where), "where")
+    refuse_if_results_final(draft.day(where), "where")
     by = check_who_decides(
         draft, where, "rules", command.by, _conflicted_members(command.conflicted, table.places[found.seat])
     )
@@ -327,7 +329,7 @@ def _plead(draft: Draft, command: Plead) -> None:
 
 def _of_no_other(draft: Draft, where: SeatAddress) -> int | None:
     """Return the number of the last Strafpunkte for a phone that belong to no plea, if any."""
-    kinds = phone_kinds(draft.rules(where.year))
+    kinds = phone_penalty_kinds(draft.rules(where.year))
     here = [one for one in draft.table(where).penalties if one.seat == where.seat and one.reversed is None]
     free = [one.id for one in here if one.kind in kinds and _plea_of(draft, where, one) is None]
     return free[-1] if free else None
@@ -355,9 +357,9 @@ def _phone(draft: Draft, where: SeatAddress, plea: Emergency, by: str, *, accept
     everybody, and the Strafpunkte once, whichever was entered first. Beer is written down for members; an Ersatz- or
     Gastjasser pays his round on the spot.
     """
-    entered = penalties_of_call(draft.table(where), plea)
+    entered = phone_penalties_of_plea(draft.table(where), plea)
     if accepted and entered:
-        refuse_if_final(draft.day(where), "emergency")
+        refuse_if_results_final(draft.day(where), "emergency")
     draft.emit(EmergencyDecided(where.year, plea.id, accepted, by))
     if accepted:
         for one in entered:

@@ -43,7 +43,7 @@ class ResultRow:
     penalties: int = 0
 
 
-def day_table(day: SeasonDay, results: DayResults) -> list[ResultRow]:
+def day_result_rows(day: SeasonDay, results: DayResults) -> list[ResultRow]:
     """Return the results of an evening as rows, by series, best first; guests who played are among them.
 
     results: of the members.
@@ -121,7 +121,7 @@ def _series_moves(before: Mapping[str, str], now: Mapping[str, str], names: Mapp
             yield said("club.next-series-was", name=names[member], series=series, before=was)
 
 
-def notes_without_seat(club: Club, day: SeasonDay) -> Iterator[Message]:
+def members_without_seat_notes(club: Club, day: SeasonDay) -> Iterator[Message]:
     """Yield one note that names all members without a seat on an evening that the results composed (AJ-4.4-a).
 
     Nothing if everybody has a seat, or if the evening is over or was composed by the board.

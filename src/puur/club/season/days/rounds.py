@@ -24,13 +24,13 @@ from puur.club.season.core import (
     replace_series,
     require_reason,
 )
-from puur.club.season.days.breaks import end_running_break, longest_break_minutes
-from puur.club.season.days.penalties import refuse_if_final
+from puur.club.season.days.breaks import allowed_break_minutes, end_running_break
+from puur.club.season.days.penalties import refuse_if_results_final
 from puur.club.season.days.start_and_end import BEGINNING_OF_PLAY
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
-from puur.club.year.check import check_round, check_unlikely_points, teams_without_order
+from puur.club.year.check import check_round, check_unlikely_points, unordered_teams
 from puur.club.year.model import ROUNDS_PER_DAY, Jassrunde, SeatPair
 from puur.decision import CommandRefused, Refusal
 from puur.desk import CommandSpec
@@ -214,7 +214,7 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
 
-def pairs_known_for_next(law: Law, table: SeriesEntry) -> _TwoTeams | None:
+def teams_of_next_game_if_known(law: Law, table: SeriesEntry) -> _TwoTeams | None:
     """Return the teams (seats 0 to 3) that earlier games leave for the next one.
 
     None where they must be drawn by cards. table: the stored state of the series.
@@ -256,7 +256,7 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     if (
         number == ROUNDS_PER_DAY - 1
         and number not in table.breaks
-        and longest_break_minutes(draft.rules(command.year), number)
+        and allowed_break_minutes(draft.rules(command.year), number)
     ):
         raise_refusal(said("club.eat-first"), "series", "AJ-1.6-c")
     played = Jassrunde(table.teams[number], command.points, command.thanks)
@@ -267,9 +267,9 @@ def _enter(draft: Draft, command: EnterRound) -> None:
 
 def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyway: bool) -> bool:
     """Refuse what cannot be; return whether no Jassrunde ends so, which is asked about at ``anyway``."""
-    others = [teams_without_order(one.teams) for place, one in enumerate(table.rounds) if place != number]
+    others = [unordered_teams(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
-    assert again or teams_without_order(played.teams) not in others  # noqa: S101 - drawn, so never repeated
+    assert again or unordered_teams(played.teams) not in others  # noqa: S101 - drawn, so never repeated
     check_round(law, (), msgspec.structs.replace(played, sure=True), {})
     try:
         check_unlikely_points(law, played, {"field": "anyway"})
@@ -284,7 +284,7 @@ def _correct(draft: Draft, command: CorrectRound) -> None:
     table = draft.table(command)
     if not 0 <= command.round < len(table.rounds):
         raise_refusal(said("club.round-not-played"), "round")
-    refuse_if_final(draft.day(command), "round")
+    refuse_if_results_final(draft.day(command), "round")
     played = Jassrunde(table.rounds[command.round].teams, command.points, command.thanks)
     sure = _check(_law(draft, command.year), table, command.round, played, anyway=command.anyway)
     why = require_reason(command.reason)

@@ -29,8 +29,8 @@ from puur.club.season.days.attendance import ONE_MINUTE, seat_in_use, seats_of_d
 from puur.club.season.days.penalties import BeerOwed
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.fines import Offence, impose_fine, is_excused
-from puur.club.season.membership import approved_stand_in
 from puur.club.season.state import Club
+from puur.club.season.substitutes_and_leaving import approved_stand_in
 from puur.club.year.model import SEATS_PER_SERIES, Beer
 from puur.desk import CommandSpec
 from puur.law.article import claims
@@ -118,7 +118,7 @@ def _begin(draft: Draft, command: BeginPlay) -> None:
     draft.emit(
         PlayBegun(*command.its_day, draft.at, tuple(table.name for table in _incomplete_series(day, draft.at)), by)
     )
-    for member in members_who_missed_report(draft.now, command.year, day):
+    for member in members_abroad_without_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, 1)))
 
 
@@ -180,7 +180,7 @@ def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
 
 
 @claims("AJ-1.3-w")
-def members_who_missed_report(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
+def members_abroad_without_report(club: Club, year: int, day: SeasonDay) -> tuple[str, ...]:
     """Return the ids of the permanently absent members who did not report from abroad; each owes a round of beer.
 
     year: the season. They are those with an approved permanent substitute.
@@ -309,7 +309,7 @@ def _undo(draft: Draft, command: UndoBegin) -> None:
     if not is_begin_undoable(day):
         raise_refusal(said("club.begin-stands"), "reason")
     draft.emit(BeginUndone(*command.its_day, require_reason(command.reason)))
-    for member in members_who_missed_report(draft.now, command.year, day):
+    for member in members_abroad_without_report(draft.now, command.year, day):
         draft.emit(BeerOwed(command.year, Beer(command.day, member, -1)))
 
 

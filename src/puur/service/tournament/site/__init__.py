@@ -21,11 +21,11 @@ from jinja2.runtime import Context
 
 from puur.service.tournament.site import tables
 from puur.tournament.book_read import read_book
-from puur.tournament.check import find_problems, sort_by_place
+from puur.tournament.check import find_problems, sort_by_round_and_table
 from puur.tournament.editions import tournament_at_last_publication
 from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams
-from puur.tournament.league import league_table_by_group, standing_document
+from puur.tournament.league import league_standing_document, league_table_by_group
 from puur.tournament.public_view import public_view
 from puur.tournament.ranking import ranking, ranking_line_document, ranking_order_note
 from puur.tournament.ranking_notes import unequal_ranking_notes
@@ -146,7 +146,9 @@ def _json(face: Tournament) -> bytes:
     ranked = () if teams else ranking(law, reading.book)
     lines = [ranking_line_document(line) for line in ranked]
     if teams:
-        lines = [standing_document(line) for group in league_table_by_group(law, stood).values() for line in group]
+        lines = [
+            league_standing_document(line) for group in league_table_by_group(law, stood).values() for line in group
+        ]
     order = ranking_order_note(law, reading.book, ranked)
     notes = (
         team_warnings(law, stood)
@@ -154,7 +156,7 @@ def _json(face: Tournament) -> bytes:
         else [*([order] if order else []), *unequal_ranking_notes(law, reading.book, ranked)]
     )
     more = read_teams(law, reading.document)[1] if teams else ()
-    problems = sort_by_place((*reading.problems, *find_problems(law, reading.book), *more))
+    problems = sort_by_round_and_table((*reading.problems, *find_problems(law, reading.book), *more))
     found = {
         "name": face.setup.name,
         "reglement": law.id,

@@ -30,12 +30,12 @@ from puur.tournament.commands import (
 from puur.tournament.details import DETAIL_SPECS, details_as_dict
 from puur.tournament.incoming import (
     IMPORT_SCOPES,
+    columns_of_player_import,
     drop_too_long_values,
     import_commands,
     known_people,
     players_as_import_table,
     single_person_lines,
-    wanted_columns,
 )
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
@@ -307,7 +307,7 @@ class PlayerImportPages(Controller):
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
         sheet = next((players_as_import_table(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await preview_people_import(request, form, wanted_columns(room.tournament), there, sheet)
+        preview = await preview_people_import(request, form, columns_of_player_import(room.tournament), there, sheet)
         if preview is None:
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
@@ -337,12 +337,14 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
 
 async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
     earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
-    return room.show("import.html", form, earlier=earlier, **import_preview_data(None, wanted_columns(room.tournament)))
+    return room.show(
+        "import.html", form, earlier=earlier, **import_preview_data(None, columns_of_player_import(room.tournament))
+    )
 
 
 def _preview_page(room: TournamentContext, form: FormInput, preview: ImportPreview) -> Response[str]:
     single = len(single_person_lines(preview)) if room.tournament.setup.unit == "pair" else 0
-    columns = import_preview_data(preview, wanted_columns(room.tournament))
+    columns = import_preview_data(preview, columns_of_player_import(room.tournament))
     return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 
 

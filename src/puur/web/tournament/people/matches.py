@@ -37,7 +37,7 @@ from puur.tournament.team_remarks import between_groups_warnings, time_clash_war
 from puur.tournament.topics.draft import right_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES, MAX_PLANNED_MATCHES, group_names
 from puur.tournament.topics.football import MAX_START_OR_PITCH_LETTERS
-from puur.tournament.winning import MATCH_SIDES, clause_if_unusual, unusual_win_words, winning_rules
+from puur.tournament.winning import MATCH_SIDES, typed_winning_clause, unusual_win_words, winning_rules
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MAX_REMARKS_SHOWN, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -78,7 +78,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         team_choices=_with(team_options(tournament), tournament, found),
         letters=PARTIE_LETTERS,
         unusual=unusual_win_words,
-        clauses=[clause_if_unusual(tournament.law, one) for one in found.parties],
+        clauses=[typed_winning_clause(tournament.law, one) for one in found.parties],
         ways=[(one.id, one.says) for one in winning_rules(tournament.law).values()],
         notes=[
             *notes,

@@ -12,7 +12,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, why_not_rankable
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text
-from puur.tournament.topics.setup import FREE_KIND_IDS
+from puur.tournament.topics.setup import KIND_IDS_FOR_ANY_GAME
 from puur.web.tournament.words import describe_format
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
@@ -26,7 +26,7 @@ _ANNOUNCER: Final = said("page-tournament.hint-announcer")
 _SWISS: Final = said("page-tournament.hint-swiss")
 _KNOCKOUT: Final = said("page-tournament.hint-knockout")
 _ALONE: Final = said("page-tournament.hint-alone")
-ANY_GAME_KIND_IDS: Final = tuple(FREE_KIND_IDS.values())
+ANY_GAME_KIND_IDS: Final = tuple(KIND_IDS_FOR_ANY_GAME.values())
 """The ids of the kinds of tournament that fit any game."""
 
 

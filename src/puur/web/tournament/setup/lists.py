@@ -20,7 +20,13 @@ from puur.service.tournament.files import read_tournament_file
 from puur.tournament.commands import Actor
 from puur.tournament.kind import MAX_SAT_OUT_POINTS, TournamentKind, parse_format
 from puur.tournament.state import Setup, Tournament
-from puur.tournament.topics.setup import EMPTY_FORMAT, first_format_of_law, format_for_law, kind_for_law, new_setup
+from puur.tournament.topics.setup import (
+    FORMAT_WITHOUT_ROUNDS,
+    first_format_of_law,
+    format_for_law,
+    kind_for_law,
+    new_setup,
+)
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, read_form, render_page, requesting_session
 from puur.web.desk.network import base_url, is_local_only, qr_data_uri, restart_command
@@ -261,7 +267,7 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
             return parse_format(typed)
         except BadInput as bad:
             form.note_error("size", bad.said)
-    return parse_format(written) if written else EMPTY_FORMAT
+    return parse_format(written) if written else FORMAT_WITHOUT_ROUNDS
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:

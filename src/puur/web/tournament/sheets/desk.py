@@ -20,7 +20,7 @@ from puur.service.clock import now
 from puur.tournament.bookkeeping import desk_and_table_differ, may_change_own_entry
 from puur.tournament.commands import Command, Correct, CorrectTotals, EnterGames, EnterTotals, MarkMatch, Repeat, Visa
 from puur.tournament.counting import entered_totals
-from puur.tournament.state import Seating, Slip, TableInPasse
+from puur.tournament.state import ScoreSheet, Seating, TableInPasse
 from puur.tournament.topics.lots import tables_without_result
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -342,7 +342,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _several(slip: Slip, form: FormInput, *, correcting: bool) -> bool:
+def _several(slip: ScoreSheet, form: FormInput, *, correcting: bool) -> bool:
     """Return whether the sheet is one of Spiele: then its total is what they come to, and not typed."""
     if "p-0" in form.values or "g1-0" in form.values:
         return "p-0" not in form.values

@@ -19,22 +19,28 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, find_repeated_board_field, line_label, line_name, usual_deck_of_law
+from puur.tournament.announcing import (
+    board_line_label,
+    board_line_name,
+    board_lines,
+    find_repeated_board_field,
+    usual_deck_of_law,
+)
 from puur.tournament.book import AnnouncedDeal, DealResult, Each, Guesses, Sides
 from puur.tournament.counting import (
     SEATS_PER_TABLE,
     entered_totals,
     find_deal_error,
     fixed_deal_total,
-    is_only_question,
     join_by_colon,
+    needs_only_confirmation,
 )
 from puur.tournament.each_alone import (
     allows_negative_scores,
     are_points_deducted,
+    deal_with_prescribed_sign,
     only_possible_deal_sum,
     prescribed_form,
-    signed_deal,
 )
 from puur.tournament.value_words import SUIT_NAMES, seats_of_side_words
 from puur.web.desk import FormInput
@@ -188,7 +194,7 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> DealResult | No
     )
     if made is None:
         return None
-    game = signed_deal(law, number, made)
+    game = deal_with_prescribed_sign(law, number, made)
     wrong = find_deal_error(law, game, number, games)
     if wrong is not None:
         total = abs(sum(made)) - abs(whole) if whole is not None else 0
@@ -254,7 +260,7 @@ def _check_game(form: FormInput, law: Law, number: int, game: Sides, field: int)
     wrong, made = find_deal_error(law, game), join_by_colon(game.points)
     if wrong is None:
         return game
-    if is_only_question(wrong):
+    if needs_only_confirmation(wrong):
         if form.values.get(f"s{number}") == made:
             return Sides(game.points, sure=True)
         form.values[f"asked{number}"] = made
@@ -301,7 +307,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
-    task = said(f"deck.line-{due.task}") if due.task else line_name(usual_deck_of_law(law), due.line)
+    task = said(f"deck.line-{due.task}") if due.task else board_line_name(usual_deck_of_law(law), due.line)
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
@@ -318,7 +324,7 @@ def sheet_form_rows(law: Law, games: Sequence[DealResult], deal_count: int) -> t
             GameRow(
                 number,
                 tuple(board_cell_points(there, (line, side), "") for side in (0, 1)),
-                label=line_label(law, line),
+                label=board_line_label(law, line),
                 most=law.deal_total.says + law.match_bonus.says,
             )
             for number, line in enumerate(board_lines(law), 1)
@@ -375,7 +381,7 @@ def board_cell_label(law: Law, cell: tuple[str, int]) -> Message:
     field_: the cell, (form of play, side 0 or 1).
     """
     line, side = cell
-    return said("page-tournament.field-of", line=line_label(law, line), side=seats_of_side_words(side))
+    return said("page-tournament.field-of", line=board_line_label(law, line), side=seats_of_side_words(side))
 
 
 def filled_board_cells(law: Law, *entries: Sequence[DealResult]) -> tuple[tuple[str, int], ...]:

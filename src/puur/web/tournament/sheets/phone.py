@@ -28,7 +28,7 @@ from puur.tournament.commands import (
     SitDown,
 )
 from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, entered_totals
-from puur.tournament.state import Seating, Slip, Tournament
+from puur.tournament.state import ScoreSheet, Seating, Tournament
 from puur.tournament.topics.disputes import may_appeal
 from puur.tournament.value_words import SUIT_NAMES
 from puur.web.answers import WebRequest
@@ -141,7 +141,7 @@ def _sheet(room: TournamentContext, seating: Seating, table: int, action: str) -
     return sheet_view(room.tournament, place, seating, action, "table" if room.visitor.role == "table" else "desk")
 
 
-def _games(room: TournamentContext, slip: Slip) -> tuple[DealResult, ...]:
+def _games(room: TournamentContext, slip: ScoreSheet) -> tuple[DealResult, ...]:
     """Return what is written, for a table's phone what it wrote itself."""
     return (games_at_phone if room.visitor.role == "table" else entered_games)(slip)
 
@@ -194,7 +194,7 @@ def _open_deals(room: TournamentContext, games: tuple[DealResult, ...]) -> int:
     return of - count_recorded_deals(games, of)
 
 
-def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
+def _step(law: Law, seating: Seating, slip: ScoreSheet, left: int) -> str:
     """Return the template of what the table does next; left: so many Spiele are not written yet."""
     if slip.closed or slip.aborted:
         return "table_done.html"
@@ -205,7 +205,7 @@ def _step(law: Law, seating: Seating, slip: Slip, left: int) -> str:
     return "table_confirm.html" if left <= 0 else _entry(law, slip)
 
 
-def _entry(law: Law, slip: Slip) -> str:
+def _entry(law: Law, slip: ScoreSheet) -> str:
     """Return the template in which the next Spiel is written."""
     if is_scored_by_estimate(law):
         return "table_guess.html" if slip.guessing.trump is None else "table_count.html"

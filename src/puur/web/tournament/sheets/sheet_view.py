@@ -16,7 +16,7 @@ from puur.law.settlement import (
     is_scored_by_estimate,
     is_scored_by_own_points,
 )
-from puur.tournament.announcing import board_lines, line_label
+from puur.tournament.announcing import board_line_label, board_lines
 from puur.tournament.book import AnnouncedDeal, DealResult, Each, Guesses, Sides, Totals
 from puur.tournament.counting import (
     SEATS_PER_TABLE,
@@ -26,9 +26,9 @@ from puur.tournament.counting import (
     score_by_seat,
 )
 from puur.tournament.matches import is_match_unclear
-from puur.tournament.state import Player, Seating, Slip, TableInPasse, Tournament
+from puur.tournament.state import Player, ScoreSheet, Seating, TableInPasse, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.value_words import SUIT_NAMES, game_words
+from puur.tournament.value_words import SUIT_NAMES, deal_words
 from puur.web.tournament.sheets.entry_form import (
     GameRow,
     allows_negative_points,
@@ -165,7 +165,7 @@ def sheet_view(
         action=action,
         button=said("page-tournament.correction-save") if correcting else said("page-tournament.save"),
         rows_are=said("page-tournament.line" if has_board_sheet(law) else "page-tournament.game"),
-        lines={one: line_label(law, one) for one in board_lines(law)}
+        lines={one: board_line_label(law, one) for one in board_lines(law)}
         if is_scored_by_announcer(law) and not has_board_sheet(law)
         else {},
         negative=allows_negative_points(law),
@@ -217,12 +217,12 @@ def _with_shown(view: SheetView, tournament: Tournament, games: Sequence[DealRes
 def _head(law: Law, number: int, game: DealResult) -> Message | str:
     """Return what a row of what is written is called."""
     if isinstance(game, AnnouncedDeal):
-        return said("page-tournament.game-of-line", number=number, line=line_label(law, game.line))
+        return said("page-tournament.game-of-line", number=number, line=board_line_label(law, game.line))
     due = prescribed_form_words(law, number)
     return str(number) if due is None else said("page-tournament.game-of-line", number=number, line=due)
 
 
-def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) -> SheetView:
+def with_table_differences(view: SheetView, slip: ScoreSheet, tournament: Tournament) -> SheetView:
     """Return the view of a score sheet with what the desk has entered, and what differs in what the table has entered.
 
     slip: all that was entered for the table, by itself and by the desk.
@@ -245,7 +245,7 @@ def with_table_differences(view: SheetView, slip: Slip, tournament: Tournament) 
     )
 
 
-def entered_games(slip: Slip) -> tuple[DealResult, ...]:
+def entered_games(slip: ScoreSheet) -> tuple[DealResult, ...]:
     """Return the deals entered for a table: by the desk, else by the table itself; empty without any.
 
     slip: all that was entered for the table.
@@ -253,7 +253,7 @@ def entered_games(slip: Slip) -> tuple[DealResult, ...]:
     return slip.entries.get("desk") or slip.entries.get("table") or ()
 
 
-def games_at_phone(slip: Slip) -> tuple[DealResult, ...]:
+def games_at_phone(slip: ScoreSheet) -> tuple[DealResult, ...]:
     """Return the deals that a table's phone shows.
 
     These are the ones entered by the table itself, or the final ones once the sheet is complete.
@@ -262,7 +262,7 @@ def games_at_phone(slip: Slip) -> tuple[DealResult, ...]:
     return entered_games(slip) if slip.closed else slip.entries.get("table", ())
 
 
-def games_at_desk(tournament: Tournament, slip: Slip) -> tuple[DealResult, ...]:
+def games_at_desk(tournament: Tournament, slip: ScoreSheet) -> tuple[DealResult, ...]:
     """Return the deals that the desk's form shows.
 
     The table's entry is not among them where both must enter independently, until the sheet is complete.
@@ -351,4 +351,4 @@ def _side(one: str, other: str) -> Message | str:
 
 
 def _game_text(law: Law, games: Sequence[DealResult], number: int) -> Message | str:
-    return game_words(law, games[number]) if number < len(games) else "–"
+    return deal_words(law, games[number]) if number < len(games) else "–"

@@ -18,12 +18,12 @@ from puur.tournament.counting import (
     entered_totals,
     find_passe_error,
     fixed_sum_of_totals,
-    is_only_question,
     join_by_colon,
+    needs_only_confirmation,
     smallest_possible_total,
     totals_suffice,
 )
-from puur.tournament.papers.score_sheets import has_markable_total, slip_code, slip_day_number
+from puur.tournament.papers.score_sheets import has_markable_total, score_sheet_code, score_sheet_day_number
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MAX_POINTS, count_columns, read_numbers
@@ -114,7 +114,7 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     if is_each_alone(law) or asked == typed:
         return True
     wrong = find_passe_error(law, (Totals(tuple(made)),), games)
-    if wrong is not None and is_only_question(wrong):
+    if wrong is not None and needs_only_confirmation(wrong):
         form.values[CONFIRMED_TOTALS_FIELD] = typed
         form.note_error(
             "p-0", said("desk.total-impossible", made=wrong[0].values["made"], near=wrong[0].values["near"])
@@ -185,9 +185,9 @@ def slip_to_photograph(tournament: Tournament, place: TableInPasse) -> SlipToPho
     """Return which slip is to be photographed for a round and table; None where slips have no marks."""
     law, setup = tournament.law, tournament.setup
     passe, table = place
-    if not has_markable_total(law, setup.games) or not slip_code(setup.date, passe, table):
+    if not has_markable_total(law, setup.games) or not score_sheet_code(setup.date, passe, table):
         return None
-    return SlipToPhotograph(slip_day_number(setup.date), passe, table, _required_total(law, setup.games))
+    return SlipToPhotograph(score_sheet_day_number(setup.date), passe, table, _required_total(law, setup.games))
 
 
 def slip_to_photograph_by_phone(tournament: Tournament, place: TableInPasse) -> SlipToPhotograph | None:
