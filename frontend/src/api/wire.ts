@@ -496,13 +496,13 @@ export interface WhatIf {
 }
 
 /** A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64. */
-export interface Block {
+export interface MemoryBlock {
   content: string;
   size: number;
 }
 
 /** A pointer inside an engine call, to be written into its structure by the page that runs the engine. */
-export interface Pointer {
+export interface MemoryPointer {
   at: number;
   block: number;
   offset: number;
@@ -510,31 +510,31 @@ export interface Pointer {
 }
 
 /** One call of the engine, sent to the page that runs it. name: of the engine's function. */
-export interface Call {
+export interface EngineCall {
   name: string;
-  job: Block;
-  pointers: Pointer[];
+  job: MemoryBlock;
+  pointers: MemoryPointer[];
   seed: number;
 }
 
 /** An option of a decision, with its value in each deal of a batch, sent to the page that runs the engine. */
-export interface Option {
+export interface OptionToGrade {
   option: string;
   add: number[];
   call: number[];
 }
 
 /** A decision to be graded by a page that runs the engine. */
-export interface Question {
+export interface GradingQuestion {
   trick: number;
   seat: number;
   kind: "play" | "announce" | "push" | "bid";
   chosen: string;
   way: "cards" | "deals";
-  calls: Call[];
+  calls: EngineCall[];
   factors: number[];
   add: number;
-  options: Option[];
+  options: OptionToGrade[];
   values: number;
   size: number;
   batches: number;
@@ -578,7 +578,7 @@ export interface GradedDeal {
 
 /** A decision for the page to grade on the reader's own device. */
 export interface AskedDecision {
-  question: Question | null;
+  question: GradingQuestion | null;
   known: GradedDecision | null;
   made: number | null;
   rest: number | null;
@@ -588,7 +588,7 @@ export interface AskedDecision {
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
-  blocks: Block[];
+  blocks: MemoryBlock[];
   layout: Record<string, number>;
   grades: ([number, "best" | "good" | "inaccuracy" | "mistake" | "blunder"])[];
   worst: "best" | "good" | "inaccuracy" | "mistake" | "blunder";

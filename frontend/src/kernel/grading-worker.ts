@@ -1,6 +1,6 @@
 /** Grades a deal beside the page: every decision a little first, then all of them as well as the time allows. */
 
-import type { AskedDeal, GradedDecision, Question } from "../api/wire";
+import type { AskedDeal, GradedDecision, GradingQuestion } from "../api/wire";
 import { graded } from "./grading";
 import { Kernel } from "./kernel";
 import { Search } from "./search";
@@ -22,7 +22,7 @@ export type Heard = { graded: Graded[] } | { finished: true; batches: number; to
 
 interface Open {
   place: number;
-  question: Question;
+  question: GradingQuestion;
   batches: Map<string, number>[];
 }
 

@@ -1,6 +1,6 @@
 /** From what batches say to a grade: means, how far the batches lie apart, and the grade that the server names. */
 
-import type { AskedDeal, GradedDecision, Question } from "../api/wire";
+import type { AskedDeal, GradedDecision, GradingQuestion } from "../api/wire";
 
 /** What an option was worth over the batches, and the standard error of that. */
 interface Estimated {
@@ -22,7 +22,7 @@ function gradeOf(rules: Rules, loss: number, stderr: number): GradedDecision["gr
 }
 
 /** The decision as far as it has been looked at. batches: for each option a value a batch. */
-export function graded(rules: Rules, asked: Question, batches: readonly Map<string, number>[]): GradedDecision {
+export function graded(rules: Rules, asked: GradingQuestion, batches: readonly Map<string, number>[]): GradedDecision {
   const names = [...(batches[0]?.keys() ?? [])];
   const valuesOf = (name: string): number[] => batches.map((one) => one.get(name) ?? 0);
   const options = names.map((option) => ({ option, ...estimated(valuesOf(option)), open: asked.open?.[option] ?? null }));

@@ -1,6 +1,6 @@
 /** What the kernel says of the options of a decision: in each batch of deals that fit, what every option is worth. */
 
-import type { AskedDeal, Block, Call, Question } from "../api/wire";
+import type { AskedDeal, MemoryBlock, EngineCall, GradingQuestion } from "../api/wire";
 import { type Kernel, long, setLong } from "./kernel";
 
 const SUITS = "ERST";
@@ -11,7 +11,7 @@ const COUNTED = 8;
 const SHORT = 2;
 
 const cardText = (card: number): string => SUITS.charAt(Math.floor(card / RANKS)) + ORDER.charAt(card % RANKS);
-const bytesOf = (block: Block): Uint8Array => Uint8Array.from(atob(block.content), (one) => one.charCodeAt(0));
+const bytesOf = (block: MemoryBlock): Uint8Array => Uint8Array.from(atob(block.content), (one) => one.charCodeAt(0));
 /** A list of one number goes for every deal. */
 const ofDeal = (list: readonly number[], deal: number): number => list[list.length === 1 ? 0 : deal] ?? 0;
 
@@ -35,11 +35,11 @@ export class Search {
   }
 
   /** What each option is worth in one batch. */
-  batch(question: Question, number: number): Map<string, number> {
+  batch(question: GradingQuestion, number: number): Map<string, number> {
     return question.way === "cards" ? this.#cards(question, number) : this.#deals(question, number);
   }
 
-  #cards(question: Question, number: number): Map<string, number> {
+  #cards(question: GradingQuestion, number: number): Map<string, number> {
     question.calls.forEach((call, place) => this.#run(question, call, place, number));
     const view = this.kernel.view();
     const may = long(view, this.#job + this.#at("may"));
@@ -49,7 +49,7 @@ export class Search {
     return new Map(cards.map((card, place) => [cardText(card), question.add + (factor * sum(place)) / question.size]));
   }
 
-  #deals(question: Question, number: number): Map<string, number> {
+  #deals(question: GradingQuestion, number: number): Map<string, number> {
     const ahead = question.calls.map((call, place) => {
       this.#run(question, call, place, number);
       const view = this.kernel.view();
@@ -68,7 +68,7 @@ export class Search {
     );
   }
 
-  #run(question: Question, call: Call, place: number, batch: number): void {
+  #run(question: GradingQuestion, call: EngineCall, place: number, batch: number): void {
     const { kernel } = this;
     kernel.clear(this.#job, call.job.size);
     kernel.write(this.#job, bytesOf(call.job));
