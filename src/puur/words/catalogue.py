@@ -80,7 +80,7 @@ def language_or_default(given: str | None, otherwise: Language = "de") -> Langua
 
     given: such as ``fr``; None if none was.
 
-    >>> to_language("fr"), to_language("rm"), to_language(None, "it")
+    >>> language_or_default("fr"), language_or_default("rm"), language_or_default(None, "it")
     ('fr', 'de', 'it')
     """
     return next((one for one in LANGUAGES if one == given), otherwise)

@@ -67,7 +67,7 @@ def localize_hours(text: str, language: str) -> str:
 
     English keeps the colon. Times with seconds stay as they are.
 
-    >>> with_hours("09:05", "fr").replace("\u00a0", " "), with_hours("09:05", "it"), with_hours("09:05", "en")
+    >>> localize_hours("09:05", "fr").replace("\u00a0", " "), localize_hours("09:05", "it"), localize_hours("09:05", "en")
     ('9 h 05', '09.05', '09:05')
     """
     if language == "fr":
