@@ -285,3 +285,17 @@ def test_the_example_of_a_mail_text_names_the_language_of_the_text(language: Lan
     command, context = every()["tournament mail text"]
     line = example_of("puur tournament mail text", command.get_params(context))
     assert line.endswith(f"--in-language {language}")
+
+
+@pytest.mark.longer
+def test_a_command_of_a_club_says_what_its_fields_are() -> None:
+    """ "YEAR [required]" stood there alone; what the command explains itself is not said again."""
+    said = {}
+    for path in ("season give-fine", "season compose"):
+        command, context = every()[path]
+        said[path] = {one.name: getattr(one, "help", None) for one in command.get_params(context)}
+    assert said["season give-fine"]["where__year"] == "The Jass year."
+    assert said["season give-fine"]["where__seat"] == "The seat in its series, 0 to 3."
+    assert said["season give-fine"]["kind"] is None
+    assert said["season compose"]["year"] == "The Jass year."
+    assert said["season compose"]["series"] is None

@@ -212,9 +212,9 @@ def typed_command_group_class(
     ask: runs such a command; it gets ``command`` and ``fields``, and its other parameters become options.
     based: fields of which only changes are typed, so that none of their parts is required.
     sections: registered commands by the code of their heading in the help.
-    named: commands that are registered under another name, so that the help does not list them again.
+    named: those made here that are registered under another name, as they are typed: the help leaves them out.
     """
-    twins = {to_shell_command_name(word) for word in named}
+    twins = frozenset(named)
 
     class MadeGroup(TyperGroup):
         def sections(self, ctx: Any) -> Iterator[tuple[str, Sequence[str]]]:  # noqa: ANN401 - Typer's own

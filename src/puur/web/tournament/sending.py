@@ -167,8 +167,8 @@ PUBLIC_ACCESS: Final = RoleAccess(None)
 def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS, tab: Tab | None = None) -> HTTPRouteHandler:
     """Return a route handler for a page that depends on its address alone.
 
-    path: its route. view: makes the page. door: who may see it. tab: the link to it at the top of every page, for those
-    whom a ``door`` by roles lets in; None for none.
+    path: its route. view: makes the page. door: who may see it. tab: the link to it at the top of every page, None for
+    none. Where ``door`` lets in by roles, those see it; with any other door the tab says itself who does.
     """
 
     async def show(_: Controller, request: WebRequest) -> Response[Any]:
@@ -176,7 +176,7 @@ def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS, tab: 
 
     if tab is None:
         return get(path)(show)
-    return get(path, tab=replace(tab, roles=door.roles if isinstance(door, RoleAccess) else None))(show)
+    return get(path, tab=replace(tab, roles=door.roles) if isinstance(door, RoleAccess) else tab)(show)
 
 
 @dataclass(frozen=True, slots=True)
