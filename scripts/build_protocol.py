@@ -22,7 +22,7 @@ from puur.game.commands import Announce
 from puur.game.decide import decide_command
 from puur.game.evolve import evolve
 from puur.game.fields import FieldKind, command_fields
-from puur.service.live.fairness import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_random_sources, dealing_steps
 from puur.service.table import free_views, messages, replies, views
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection, to_public_events
@@ -108,7 +108,7 @@ def _table() -> TableState:
     """Return a table of four after the first deal, whose seeds are set."""
     table = table_state_at_creation("ZTgQmVNk", TableCreated("gruempi-2011", "german", {}, "key 0", by_invitation=True))
     game = table.game
-    for _, events in dealing_steps(table.settings.law, game, *random_sources(_SERVER, _SEATS, 1)):
+    for _, events in dealing_steps(table.settings.law, game, *dealing_random_sources(_SERVER, _SEATS, 1)):
         for event in events:
             game = evolve(game, event)
     seats = tuple(SeatTaken(seat, "human", name, f"key {seat}") for seat, name in enumerate(_NAMES))

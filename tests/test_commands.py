@@ -7,7 +7,7 @@ import pytest
 from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS, HELP_GROUPS
-from puur.cli.shell.examples import translate_own_words
+from puur.cli.shell.examples import translate_invented_names
 from puur.words.catalogue import LANGUAGES, Language, sentences_of_area
 
 
@@ -17,7 +17,7 @@ def test_a_row_leads_to_its_command(name: str, capsys: pytest.CaptureFixture[str
     assert main([name, "--help"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith(f"Aufruf: puur {name}")
-    assert f"Beispiel: {translate_own_words(row.example)}" in " ".join(shown.split())
+    assert f"Beispiel: {translate_invented_names(row.example)}" in " ".join(shown.split())
     assert row.group in HELP_GROUPS
 
 
@@ -38,7 +38,7 @@ def test_every_command_has_a_line_in_every_language(language: Language, capsys: 
 def test_an_example_names_what_there_is(name: str) -> None:
     """Its command, its subcommand, its options."""
     _, word, *rest = COMMANDS[name].example.split()
-    command = load_command(COMMANDS[name])
+    command = load_command(name)
     there = getattr(command, "commands", {})
     if there and rest:
         command = there[rest[0]]

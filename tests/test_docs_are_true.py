@@ -9,7 +9,6 @@ import pytest
 import typer
 
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS
 from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.retention import UNUSED_TABLE_DAYS
 from puur.web.app import ServerOptions
@@ -113,7 +112,7 @@ def test_contributing_names_what_ci_installs() -> None:
 
 def test_every_option_of_the_server_is_told() -> None:
     says = read("docs/server.md") + read("docs/reference/settings.md")
-    options = {option for parameter in load_command(COMMANDS["serve"]).params for option in parameter.opts}
+    options = {option for parameter in load_command("serve").params for option in parameter.opts}
     assert not [one for one in options - {"--help"} if f"`{one}" not in says]
 
 

@@ -18,7 +18,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS, WITHOUT_JSON
+from puur.cli.commands import COMMANDS, WHY_NO_JSON_BY_COMMAND
 
 ENGLISH = re.compile(
     r"\b(the|is not|are|must|cannot|missing|invalid|expected|there is|no such|should be|requires|unexpected)\b",
@@ -50,7 +50,7 @@ def groups(path: tuple[str, ...], command: Any) -> Iterator[tuple[tuple[str, ...
             yield from groups((*path, name), one)
 
 
-TREE = [(name, load_command(row)) for name, row in COMMANDS.items()]
+TREE = [(name, load_command(name)) for name in COMMANDS]
 EVERY = {" ".join(path): command for name, top in TREE for path, command in walk((name,), top)}
 GROUPS = {" ".join(path): command for name, top in TREE for path, command in groups((name,), top)}
 
@@ -83,12 +83,14 @@ def ask(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str,
 
 
 def test_the_commands_without_json_are_named_and_no_other() -> None:
-    assert {name for name, command in EVERY.items() if "--json" not in options(command)} == WITHOUT_JSON.keys()
+    assert {
+        name for name, command in EVERY.items() if "--json" not in options(command)
+    } == WHY_NO_JSON_BY_COMMAND.keys()
 
 
 def test_the_help_names_the_commands_without_json(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = ask(["--help", "--language", "en"], capsys)
-    *most, last = WITHOUT_JSON
+    *most, last = WHY_NO_JSON_BY_COMMAND
     assert f"Every command but {', '.join(most)} and {last} takes --json" in " ".join(out.split())
 
 

@@ -17,9 +17,9 @@ from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell import typed_commands
-from puur.cli.shell.examples import example_of, translate_own_words
+from puur.cli.shell.examples import example_command_line, translate_invented_names
 from puur.cli.shell.help_page import help_page_text
-from puur.cli.shell.language import MANUAL_AREA, METAVAR_PATTERN, split_help_paragraphs, translate_help
+from puur.cli.shell.language import HELP_CATALOGUE_AREA, METAVAR_PATTERN, split_help_paragraphs, translate_help
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
 from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.words.catalogue import (
@@ -72,7 +72,7 @@ def walk(command: Any, context: Any = None, path: str = "") -> Iterator[tuple[st
 @cache
 def every() -> dict[str, tuple[Any, Any]]:
     """Each command of the program by how it is called."""
-    found = (one for name, row in COMMANDS.items() for one in walk(load_command(row), path=name))
+    found = (one for name in COMMANDS for one in walk(load_command(name), path=name))
     return {path: (command, context) for path, command, context in found}
 
 
@@ -144,7 +144,9 @@ def test_every_command_shows_a_line_that_can_be_typed_as_it_stands(language: Lan
     for path, (command, context) in every().items():
         if hasattr(command, "list_commands"):
             continue
-        line = translate_own_words(command.epilog or "") or example_of(f"puur {path}", command.get_params(context))
+        line = translate_invented_names(command.epilog or "") or example_command_line(
+            f"puur {path}", command.get_params(context)
+        )
         try:
             typed(path, command, context, line)
         except Exception as problem:  # noqa: BLE001 - all that are wrong are listed
@@ -172,7 +174,7 @@ def typed(path: str, command: Any, context: Any, line: str) -> None:  # noqa: AN
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_help_text_is_translated(language: Language) -> None:
-    there = sentences_of_area(MANUAL_AREA, language)
+    there = sentences_of_area(HELP_CATALOGUE_AREA, language)
     wanted = texts() | metavars()
     assert [f"{path}: {text}" for text, path in wanted.items() if text not in there] == []
     assert [text for text in there if text not in wanted] == [], "nothing says this any more"
@@ -205,7 +207,7 @@ def test_a_help_text_shows_values_as_they_are_typed(language: Language) -> None:
 def test_no_text_stands_twice(language: Language) -> None:
     said = re.findall(
         r'^msgid "(.+)"$',
-        (CATALOGUES_FOLDER / language / f"{MANUAL_AREA}.po").read_text(encoding="utf-8"),
+        (CATALOGUES_FOLDER / language / f"{HELP_CATALOGUE_AREA}.po").read_text(encoding="utf-8"),
         re.MULTILINE,
     )
     assert [text for text, n in Counter(said).items() if n > 1] == []
@@ -283,7 +285,7 @@ def test_a_time_needs_no_seconds(typed_time: str) -> None:
 def test_the_example_of_a_mail_text_names_the_language_of_the_text(language: Language) -> None:
     set_shell_language(language)
     command, context = every()["tournament mail text"]
-    line = example_of("puur tournament mail text", command.get_params(context))
+    line = example_command_line("puur tournament mail text", command.get_params(context))
     assert line.endswith(f"--in-language {language}")
 
 

@@ -31,9 +31,9 @@ def first_imported(words):
         assert main([*words, "--help"]) == 0, words
     return sorted(libraries() - before)
 pages = {}
-for name, row in COMMANDS.items():
+for name in COMMANDS:
     pages[name] = first_imported([name])
-    for other in getattr(load_command(row), "commands", {}):
+    for other in getattr(load_command(name), "commands", {}):
         pages[f"{name} {other}"] = first_imported([name, other])
 print(json.dumps(pages))
 """
@@ -50,7 +50,7 @@ class Stopped(Exception):
 def stop(self, sockets):
     raise Stopped
 running.uvicorn.Server.run = stop
-load_command(COMMANDS["serve"])
+load_command("serve")
 with contextlib.suppress(Stopped):
     running.run_server(running.ServerOptions("sqlite://", "secret"), host="127.0.0.1", port=0)
 print(json.dumps(sorted(sys.modules)))

@@ -13,10 +13,9 @@ import pytest
 
 from puur.cli import main
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS
 from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell.typed_commands import to_shell_command_name
-from puur.cli.tournament.app import replaced_commands
+from puur.cli.tournament.app import commands_offered_under_own_name
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
 
 
@@ -47,7 +46,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 @pytest.mark.longer
 @pytest.mark.parametrize("group, known", [("tournament", of_tournaments), ("season", of_clubs)])
 def test_everything_that_can_be_asked_is_a_command(group: str, known: Callable[[], Mapping[str, type[Any]]]) -> None:
-    there: Any = load_command(COMMANDS[group])
+    there: Any = load_command(group)
     with there.make_context(group, ["--help"], resilient_parsing=True) as context:
         listed = there.list_commands(context)
         assert len(listed) == len(set(listed))
@@ -116,15 +115,15 @@ def test_what_does_not_fit_is_said_at_its_place_and_nothing_is_done(
 
 def test_the_help_lists_each_command_once_under_what_one_wants_to_do() -> None:
     for name in ("tournament", "season"):
-        group = load_command(COMMANDS[name])
+        group = load_command(name)
         context = group.make_context(name, [], resilient_parsing=True)
         there = group.list_commands(context)
         listed = [one for _, names in group.sections(context) for one in names]
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(there)
         unlisted = set(there) - set(listed)
-        assert unlisted <= replaced_commands()
+        assert unlisted <= commands_offered_under_own_name()
 
 
 def test_what_the_help_leaves_out_for_a_twin_is_a_command_of_a_tournament() -> None:
-    assert replaced_commands() <= set(map(to_shell_command_name, of_tournaments()))
+    assert commands_offered_under_own_name() <= set(map(to_shell_command_name, of_tournaments()))

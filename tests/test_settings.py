@@ -9,7 +9,6 @@ import pytest
 
 from puur.cli import main
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS
 from puur.cli.shell.settings import OPERATOR_COMMANDS as OPERATED
 from puur.cli.shell.settings import (
     SETTABLE_OPTIONS,
@@ -42,7 +41,7 @@ def told(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 def test_every_option_of_an_operator_is_a_setting_or_for_one_run() -> None:
     known: dict[str, type] = {}
     for name in OPERATED:
-        command = load_command(COMMANDS[name])
+        command = load_command(name)
         assert isinstance(command, OperatorCommand)
         named = {one.opts[0].removeprefix("--") for one in command.params if one.param_type_name == "option"}
         assert named - FOR_ONE_RUN <= set(SETTABLE_OPTIONS), name

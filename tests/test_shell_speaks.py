@@ -15,7 +15,7 @@ from tests.tour import CHANGING, PARTS, Answer, walk
 
 from puur.bots.catalogue import BOT_BY_NAME, YARDSTICK_BOTS
 from puur.cli.season.script import DEMO_MEMBER_NAMES
-from puur.cli.shell.language import MANUAL_AREA
+from puur.cli.shell.language import HELP_CATALOGUE_AREA
 from puur.club.rules.read import club_rules
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import INFRACTIONS_BY_KIND
@@ -60,7 +60,7 @@ def words(text: str) -> set[str]:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word of a language's catalogues."""
-    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
+    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != HELP_CATALOGUE_AREA]
     forms = [form for area in areas for all_ in sentences_of_area(area, language).values() for form in all_]
     law = [
         text

@@ -31,7 +31,7 @@ from puur.service.live.fairness import shared_server_seed
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links
+from puur.service.live.seating import TableLinkSigner
 from puur.service.table import messages as m
 from puur.service.table.state import DealChance, TableState
 from puur.web.connections.websocket import WebSocketConnection
@@ -148,7 +148,10 @@ async def play(tables: int, moves: int, seed: int) -> tuple[list[int], int]:
     """Play so many moves at each table by turns; return the nanoseconds of each, and the bytes sent in all."""
     chance = random.Random(seed)  # noqa: S311 - scripted people
     hub = Hub(
-        MemoryJournal(), Links(SECRET), BotPlayers(InProcessRunner()), Pace(tick=0.0, first=0.0, look=0.0, late=0.0)
+        MemoryJournal(),
+        TableLinkSigner(SECRET),
+        BotPlayers(InProcessRunner()),
+        Pace(tick=0.0, first=0.0, look=0.0, late=0.0),
     )
     took, sent = [], 0
     with patch("puur.service.live.fairness._choose_server_seed", _same_cards):

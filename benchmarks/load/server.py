@@ -18,7 +18,7 @@ from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableLinkSigner, TableSetup
 from puur.web.app import ServerOptions
 from puur.web.connections.registry import SPARE_OPEN_FILES, ConnectionRegistry
 from puur.web.running import run_server
@@ -42,7 +42,7 @@ async def set_up(hub: Hub, tables: int) -> list[tuple[str, list[str]]]:
 
 
 async def _prepared(database: str, tables: int, kept: Journal | None) -> list[tuple[str, list[str]]]:
-    hub = Hub(kept or await open_journal(database), Links(SECRET), BotPlayers(InProcessRunner()), PACE)
+    hub = Hub(kept or await open_journal(database), TableLinkSigner(SECRET), BotPlayers(InProcessRunner()), PACE)
     made = await set_up(hub, tables)
     await hub.close()
     return made

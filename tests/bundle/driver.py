@@ -141,7 +141,7 @@ def check_and_end(folder: Path) -> list[str]:
     return [re.sub(r"<[^>]*>", "", one) for one in re.findall(r"<td>([✓✗].*?)</td>", found.text)]
 
 
-KEY: Final = "import sys; from puur.service.network import operator_page; print(operator_page('', sys.argv[1]))"
+KEY: Final = "import sys; from puur.service.network import operator_page_url; print(operator_page_url('', sys.argv[1]))"
 
 
 def token_in(text: str) -> str:

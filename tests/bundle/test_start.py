@@ -9,7 +9,7 @@ import pytest
 from tests.served import served
 
 from puur.cli.bundle import start
-from puur.service.network import operator_page
+from puur.service.network import operator_page_url
 from puur.web.app import ServerOptions, create_app
 
 
@@ -41,12 +41,12 @@ def test_the_next_port_is_taken_and_none_is_said(
     with socket.create_server(("0.0.0.0", 0)) as taken:  # noqa: S104 - as another program does
         port = taken.getsockname()[1]
         monkeypatch.setattr(start, "PORTS_TO_TRY", range(port, port + 1))
-        assert start.find_port() is None
+        assert start.find_free_port() is None
         assert start.start(tmp_path) == 3
         said = capsys.readouterr().err
         assert f"Kein Port von {port} bis {port}" in said
         assert said.count("\n") == 1
-    assert start.find_port() == port
+    assert start.find_free_port() == port
 
 
 @pytest.mark.longer
@@ -59,7 +59,7 @@ def test_where_it_runs_already_its_page_is_opened(tmp_path: Path, monkeypatch: p
         port = int(address.rpartition(":")[2])
         monkeypatch.setattr(start, "PORTS_TO_TRY", range(port, port + 1))
         (tmp_path / "secret").write_text("another", encoding="utf-8")
-        assert start.find_running(tmp_path) is None, "the server of another folder"
+        assert start.find_page_of_running_server(tmp_path) is None, "the server of another folder"
         (tmp_path / "secret").write_text(secret, encoding="utf-8")
         assert start.start(tmp_path) == 0
-    assert opened == [operator_page(f"http://127.0.0.1:{port}", secret)]
+    assert opened == [operator_page_url(f"http://127.0.0.1:{port}", secret)]

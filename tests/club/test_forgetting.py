@@ -36,7 +36,7 @@ from puur.service.club.erasure import (
     FREE_TEXT_FIELDS,
     MEMBER_ID_FIELDS,
     NAMELESS_TEXT_FIELDS,
-    computed_figures,
+    club_figures_without_names,
 )
 from puur.service.club.store import Clubs
 from puur.service.credentials import Credential, CredentialStore, ProtectedPlace
@@ -110,7 +110,7 @@ def _paid(reference: str, amount: int) -> Command:
 
 
 async def counted(clubs: Clubs) -> tuple[object, ...]:
-    return computed_figures(await clubs.get("demo"), await clubs.events_with_dates("demo"), LATER.date(), {})
+    return club_figures_without_names(await clubs.get("demo"), await clubs.events_with_dates("demo"), LATER.date(), {})
 
 
 def said(path: Path) -> bytes:
@@ -266,7 +266,7 @@ def test_a_figure_that_would_change_stops_everything(monkeypatch: pytest.MonkeyP
     async def play() -> None:
         clubs = await lived(MemoryJournal())
         before = await clubs.audit_trail("demo")
-        monkeypatch.setattr("puur.service.club.erasure.computed_figures", lambda *_: object())
+        monkeypatch.setattr("puur.service.club.erasure.club_figures_without_names", lambda *_: object())
         with pytest.raises(BadInput, match="Nicht gelöscht: ohne den Namen würde ein Resultat anders ausfallen"):
             await clubs.carry_out("demo", ForgetPerson(GONE), "A", at=LATER)
         assert await clubs.audit_trail("demo") == before

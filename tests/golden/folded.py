@@ -24,7 +24,7 @@ from puur.service.duplicates import _apply as _duplicate
 from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
 from puur.service.table.transcript import read_transcript
-from puur.service.tournament.store import fold_stream
+from puur.service.tournament.store import fold_tournament_stream
 from puur.tournament.export import tournament_document
 
 Stored = Sequence[Entry]
@@ -44,7 +44,7 @@ def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
 
 def tournament(stored: Stored) -> Any:  # noqa: ANN401
     """The file that another machine can take over."""
-    now = fold_stream([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
+    now = fold_tournament_stream([NewEntry(one.at, one.who, one.kind, one.data, one.command) for one in stored])
     return {"file": tournament_document(now), "closed": now.closed, "published": now.published is not None}
 
 

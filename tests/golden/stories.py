@@ -13,7 +13,7 @@ import msgspec
 from tests.service.house import Ear, four_people, new_hub, play_on, say, wishes
 
 from puur.cards import parse_hand
-from puur.cli.season.script import ScriptStep, simulate_club_years
+from puur.cli.season.script import SimulatedCommand, simulate_club_years
 from puur.club.money.bookings import BookByHand, ReverseByHand
 from puur.club.money.dues import ChargeDues, PayDues, RemindDues, ReverseDues, WaiveDues
 from puur.club.rules.read import replace_dues_in_text
@@ -36,8 +36,8 @@ from puur.service.credentials import CredentialStore, ProtectedPlace
 from puur.service.duplicates import DUPLICATE_RULE_SET_ID as PAIR
 from puur.service.duplicates import Duplicates
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import LiveTable, game_entry
-from puur.service.live.seating import Link, SeatRequest, TableSetup
+from puur.service.live.live_table import LiveTable, new_entry_for_game_moves
+from puur.service.live.seating import SeatRequest, TableLink, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import SlateFields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
@@ -114,7 +114,7 @@ async def _free(journal: Journal, reglement: str) -> None:
         taken = cmd.TakeHands(3, (a, b, c, d), "R" if guessed else None)
         result = decide_command(law, room.table.game, taken)
         assert not isinstance(result, Refusal), result
-        await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
+        await room.store_change(lambda _: [new_entry_for_game_moves("table", [taken], result[1])])
         ears = [Ear(seat) for seat in range(4)]
         for ear in ears:
             await hub.connect_client(room, ear)
@@ -210,7 +210,7 @@ async def club(journal: Journal) -> None:
     await _lived(Clubs(journal), "demo", simulate_club_years(3, 2026)[1])
 
 
-async def _lived(clubs: Clubs, id_: str, steps: Sequence[ScriptStep], *, by: Callable[[str], str] = str) -> None:
+async def _lived(clubs: Clubs, id_: str, steps: Sequence[SimulatedCommand], *, by: Callable[[str], str] = str) -> None:
     """Found a club by a name of its own, with its rules changed where asked, and let it do what the demo's did."""
     for number, one in enumerate(steps):
         if isinstance(one.command, FoundClub):
@@ -296,7 +296,7 @@ async def accounts(journal: Journal) -> None:
         await store.create_account(id_, id_.title(), KeyAdded("aWQ", "cHVi"))
         await store.add_key(id_, KeyAdded("c3BhcmU", "b3RoZXI", 3))
         opening = await store.sign_in(id_, KeyAdded("aWQ", "cHVi", 4), f"challenge {id_}")
-        await store.store_seats(id_, [Link("t", 2, "hash"), Link("u", 0, "other")])
+        await store.store_seats(id_, [TableLink("t", 2, "hash"), TableLink("u", 0, "other")])
         await store.set_ranking_name(id_, f"{id_.title()} vom Dorf")
         await store.sign_out(id_, opening)
     await store.set_ranking_name("beat", "")
@@ -354,8 +354,8 @@ async def told(journal: Journal) -> None:
     wanted = [DeviceSubscribed(f"https://push.example/{number}", point, secret, "fr") for number in range(4)]
     known = [await devices.subscribe(one) for one in wanted]
     for id_ in known:
-        await devices.notify_for_seat(Link("t", 2, "hash"), id_)
-    await devices.notify_for_seat(Link("t", 1, "other"), known[0])
+        await devices.notify_for_seat(TableLink("t", 2, "hash"), id_)
+    await devices.notify_for_seat(TableLink("t", 1, "other"), known[0])
     await devices.stop_notifying_seat("t", 1)
     await devices.remove(known[3])
     await store.create_account("anna", "Anna", KeyAdded("aWQ", "cHVi"))

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from puur.decision import Refusal
 from puur.game.decide import decide_command
 from puur.game.evolve import evolve
-from puur.service.live.fairness import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_random_sources, dealing_steps
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import DeltaStream
 from puur.service.table.projection import Presence, TableProjection, to_public_events
@@ -77,7 +77,9 @@ def _four(kind: str) -> TableState:
 def _dealt(table: TableState, number: int) -> tuple[TableState, list[Any]]:
     game = table.game
     happened: list[Any] = []
-    for _, events in dealing_steps(table.settings.law, game, *random_sources("00" * 32, ("a", "b", "c", "d"), number)):
+    for _, events in dealing_steps(
+        table.settings.law, game, *dealing_random_sources("00" * 32, ("a", "b", "c", "d"), number)
+    ):
         happened += events
         for event in events:
             game = evolve(game, event)

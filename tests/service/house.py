@@ -16,7 +16,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableLinkSigner, TableSetup
 from puur.service.table import messages as m
 from puur.service.table.delta_stream import apply_view_delta
 
@@ -70,7 +70,7 @@ def fold(last: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
 
 
 def new_hub(journal: Journal | None = None, pace: Pace = AT_ONCE) -> Hub:
-    return Hub(journal or MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), pace)
+    return Hub(journal or MemoryJournal(), TableLinkSigner("secret"), BotPlayers(InProcessRunner()), pace)
 
 
 def wishes(kinds: str) -> list[SeatRequest]:

@@ -14,7 +14,7 @@ import pytest
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.account.state import Account, KeyAdded, SeatKept
 from puur.service.account.store import Accounts
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 
 pytest.importorskip("webauthn", reason="the extra account is not installed")
 
@@ -262,7 +262,7 @@ def test_a_closed_account_is_empty_in_the_store_and_at_another_process() -> None
         journal = MemoryJournal()
         here, there = Accounts(journal), Accounts(journal)
         opening = await here.create_account("a", "Anna", KeyAdded("id", "public"))
-        await here.store_seats("a", [Link("t", 2, "key"), Link("t", None, "")])
+        await here.store_seats("a", [TableLink("t", 2, "key"), TableLink("t", None, "")])
         assert await there.find("a") == Account(
             "a", "Anna", {"id": KeyAdded("id", "public")}, (opening,), (SeatKept("t", 2, "key"),)
         )
@@ -271,7 +271,7 @@ def test_a_closed_account_is_empty_in_the_store_and_at_another_process() -> None
         assert await Accounts(journal).find("a") is None
         stored = await journal.read("account/a")
         assert {one.data for one in stored} == {b"{}"}
-        assert await there.store_seats("a", [Link("u", 1, "key")]) == 0
+        assert await there.store_seats("a", [TableLink("u", 1, "key")]) == 0
 
     asyncio.run(story())
 

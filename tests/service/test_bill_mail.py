@@ -33,7 +33,7 @@ from puur.service.mail.letters import ClubMails
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
-from puur.service.work.workers import Busy
+from puur.service.work.workers import AllWorkersBusy
 from puur.words.catalogue import Language
 from puur.words.message import said
 
@@ -50,7 +50,7 @@ class Paper:
 
     def __init__(self) -> None:
         self.made: list[tuple[list[str], Language]] = []
-        self.fails: BadInput | Busy | None = None
+        self.fails: BadInput | AllWorkersBusy | None = None
 
     async def __call__(self, _: Club, references: Collection[str], __: date, language: Language) -> bytes:
         if self.fails is not None:
@@ -273,7 +273,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         second = House(fake.server, journal)
         await second.postman.send_due_mails()
         assert fake.receivers == ["m2@example.ch", "m3@example.ch", "m4@example.ch"]
-        clock.ahead += outbox_module.UNCLEAR_AFTER_MS + 1
+        clock.ahead += outbox_module.DELIVERY_UNCLEAR_AFTER_MS + 1
         assert (await second.states())["bills/1/3"] == "unclear"
 
     with pytest.raises(ProcessEnded):
@@ -326,7 +326,7 @@ def test_a_bill_that_cannot_be_printed_says_why_and_a_busy_printer_is_waited_for
     async def story() -> None:
         house = House(fake.server)
         await house.begin(2)
-        house.paper.fails = Busy()
+        house.paper.fails = AllWorkersBusy()
         await house.send()
         assert await house.states() == {"bills/1/2": "queued"}
         clock.ahead += 61_000

@@ -12,7 +12,7 @@ from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.records.fair import commitment_of_seed, deal_to_record, unfair_parts
 from puur.records.model import FairnessProof
-from puur.service.live.fairness import dealing_steps, random_sources
+from puur.service.live.fairness import dealing_random_sources, dealing_steps
 
 SERVER = "00112233445566778899aabbccddeeff" * 2
 SEATS = ("Anna-7", "", "🂡 Jass", "dario")
@@ -22,7 +22,7 @@ SEATS = ("Anna-7", "", "🂡 Jass", "dario")
 def test_the_first_deal_can_be_checked(id_: str) -> None:
     settings = table_settings(reglement(id_), {})
     game = new_game(settings, settings.law.decks.says[0])
-    steps = list(dealing_steps(settings.law, game, *random_sources(SERVER, SEATS, 1)))
+    steps = list(dealing_steps(settings.law, game, *dealing_random_sources(SERVER, SEATS, 1)))
     assert isinstance(steps[0][0], NameDealer)
     dealt = next(event for _, events in steps for event in events if isinstance(event, Dealt))
     fair = FairnessProof(commitment_of_seed(SERVER), SERVER, SEATS, 1)

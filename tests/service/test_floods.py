@@ -25,7 +25,7 @@ from puur.service.table.graded import GRADING_LIMITS
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.store import Tournaments
 from puur.service.work import workers
-from puur.service.work.worker import Limits
+from puur.service.work.worker import WorkerLimits
 from puur.service.work.workers import MAX_TASKS_PER_REQUESTER
 from puur.tournament.kind import built_in_kind
 from puur.tournament.topics.setup import new_setup
@@ -157,7 +157,7 @@ def test_an_evening_goes_on_while_strangers_wait_for_what_takes_long(
                 assert bench.inside[1] == places
                 early = [one.result() for one in sent if one.done()]
                 assert {one.status_code for one in early} == {503}, "whoever comes when the line is full comes back"
-                assert len(sent) - len(early) == places + WAITING.get(name, Limits().waiting)
+                assert len(sent) - len(early) == places + WAITING.get(name, WorkerLimits().waiting)
                 assert all("retry-after" in one.headers for one in early)
                 other = await here.flood(flood, OTHER, 1)
                 await settled(lambda: bench.inside[1])

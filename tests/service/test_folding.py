@@ -14,7 +14,7 @@ from tests.given import luck, spread
 from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.table.delta_stream import KEPT_UPDATES, DeltaStream, Projection, apply_view_delta, view_delta
+from puur.service.table.delta_stream import MAX_KEPT_UPDATES, DeltaStream, Projection, apply_view_delta, view_delta
 from puur.service.table.views import TableView
 
 from . import frames
@@ -172,11 +172,11 @@ def test_what_is_missed_is_told_in_one_frame_as_long_as_it_is_kept() -> None:
     told = _read(feed.changes_since(0, 2))
     assert (told["since"], told["number"], told["all"]) == (2, 8, {"ends": 7, "state": "playing"})
     assert told["own"] == {"me": 0}
-    long_ago = _fed(*(_picture(ends=number) for number in range(KEPT_UPDATES + 3)))
+    long_ago = _fed(*(_picture(ends=number) for number in range(MAX_KEPT_UPDATES + 3)))
     assert long_ago.changes_since(0, 1) is None
     assert long_ago.changes_since(0, 2) is None
     assert long_ago.changes_since(0, 3) is not None
-    assert long_ago.changes_since(0, KEPT_UPDATES + 4) is None
+    assert long_ago.changes_since(0, MAX_KEPT_UPDATES + 4) is None
 
 
 def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() -> None:

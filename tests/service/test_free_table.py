@@ -19,7 +19,7 @@ from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import LiveTable, game_entry
+from puur.service.live.live_table import LiveTable, new_entry_for_game_moves
 from puur.service.live.seating import TableSetup
 from puur.service.table.accusations import claims_open_to_seat
 
@@ -85,7 +85,7 @@ async def _deal(room: LiveTable, hands: Hands, dealer: int) -> None:
     taken = cmd.TakeHands(dealer, (a, b, c, d), shown)
     result = decide_command(room.table.settings.law, room.table.game, taken)
     assert not isinstance(result, Refusal), result
-    await room.store_change(lambda _: [game_entry("table", [taken], result[1])])
+    await room.store_change(lambda _: [new_entry_for_game_moves("table", [taken], result[1])])
 
 
 def test_what_is_laid_lies_there() -> None:

@@ -16,7 +16,7 @@ from puur.journal import Entry
 from puur.records.replay import replay_recorded_game
 from puur.records.result import all_deals, result_document
 from puur.service.history import PartieSummary, entries_up_to_partie, states_of_parties, summarize_seat
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 from puur.service.table.replay_export import PartieOfTable, replay_json
 from puur.service.table.transcript import read_transcript
 
@@ -25,11 +25,11 @@ from .server import Server
 
 
 @cache
-def two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
+def two_partien(reglement: str) -> tuple[list[Entry], list[TableLink]]:
     return asyncio.run(_two_partien(reglement))
 
 
-async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
+async def _two_partien(reglement: str) -> tuple[list[Entry], list[TableLink]]:
     """A Partie and its Revanche; the entries, and what the links of the four say."""
     hub = new_hub()
     table, texts = await four_people(hub, reglement)
@@ -45,7 +45,7 @@ async def _two_partien(reglement: str) -> tuple[list[Entry], list[Link]]:
     return entries, [link for text in texts if (link := hub.links.parse_link(text))]
 
 
-def of(entries: Sequence[Entry], link: Link) -> list[PartieSummary]:
+def of(entries: Sequence[Entry], link: TableLink) -> list[PartieSummary]:
     assert link.seat is not None
     return summarize_seat(entries, link.seat, link.key)
 

@@ -254,7 +254,7 @@ def test_a_process_that_ends_in_the_middle_sends_nothing_twice_and_loses_nothing
         second = House(fake.server, journal)
         await second.postman.send_due_mails()
         assert fake.receivers == ["anna@example.ch", "beat@example.ch", "carla@example.ch"]
-        clock.ahead += outbox_module.UNCLEAR_AFTER_MS + 1
+        clock.ahead += outbox_module.DELIVERY_UNCLEAR_AFTER_MS + 1
         assert (await second.states())["confirm/2"] == "unclear"
 
     with pytest.raises(ProcessEnded):

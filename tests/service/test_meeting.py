@@ -15,7 +15,7 @@ from puur.service.live import matchmaking
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Matchmaker
-from puur.service.live.seating import Links, SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableLinkSigner, TableSetup
 from puur.service.table.state import TableState
 
 from .house import Ear
@@ -27,7 +27,7 @@ ANY = "einzelschieber-2026"
 @asynccontextmanager
 async def meetings() -> AsyncIterator[Matchmaker]:
     """Where strangers meet, at a server of one process."""
-    hub = Hub(MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), PATIENT)
+    hub = Hub(MemoryJournal(), TableLinkSigner("secret"), BotPlayers(InProcessRunner()), PATIENT)
     yield Matchmaker(hub)
     await hub.close()
 

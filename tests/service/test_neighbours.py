@@ -15,12 +15,12 @@ from puur.errors import Newer
 from puur.journal import Entry, MemoryJournal, NewEntry, StoreFault
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
-from puur.service.live.cluster import REPORT_VALID_SECONDS
+from puur.service.live.cluster import PRESENCE_REPORT_VALID_SECONDS
 from puur.service.live.cluster_news import RemotePresence, TableNews
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import LiveTable, change_entry
+from puur.service.live.live_table import LiveTable, new_entry_for_table_change
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, read_or_create_link_secret
+from puur.service.live.seating import TableLinkSigner, read_or_create_link_secret
 from puur.service.table.state import StatusChanged
 
 from .house import Ear, four_people, move, say
@@ -60,7 +60,9 @@ class AirWire:
 
 def two_hubs(air: Air, pace: Pace = PATIENT) -> tuple[Hub, Hub]:
     journal = MemoryJournal()
-    hubs = tuple(Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), pace, air.wire()) for _ in range(2))
+    hubs = tuple(
+        Hub(journal, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), pace, air.wire()) for _ in range(2)
+    )
     for hub in hubs:
         hub.begin()
     return hubs[0], hubs[1]
@@ -186,7 +188,9 @@ def test_who_looks_on_by_another_process_sees_it_as_late(*, again: bool) -> None
         room = await dealt_at(one, table)
         assert room.view(None).deal is None
         if again:
-            other = Hub(one.journal, Links("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=1000))
+            other = Hub(
+                one.journal, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=1000)
+            )
         for _ in range(2):
             async with other.visit(table) as there:
                 assert there.table.version == room.table.version
@@ -249,7 +253,7 @@ TOMORROW = b'{"do":[],"events":[{"is":"dealt.99","by":1}]}'
 async def written_by_a_newer_one(hub: Hub, air: Air, table: str) -> None:
     """A server of the next release writes something that we know and something that we do not, and tells of it."""
     version = len(await hub.entries(table))
-    known = change_entry("Anna", StatusChanged("paused"))
+    known = new_entry_for_table_change("Anna", StatusChanged("paused"))
     await hub.journal.append(f"table/{table}", version, [known, NewEntry(0, "Anna", "game", TOMORROW)])
     for hear in air.ears:
         hear(TableNews(f"table/{table}", version + 2, "newer"))
@@ -274,7 +278,7 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
             with pytest.raises(Newer):
                 await say(older, room, ear, {"do": "report", "id": "r", "seat": 2})
             await one.journal.append(
-                f"table/{other}", second.table.version, [change_entry("Anna", StatusChanged("paused"))]
+                f"table/{other}", second.table.version, [new_entry_for_table_change("Anna", StatusChanged("paused"))]
             )
             await older._neighbours.read_new_entries()  # noqa: SLF001 - what Redis calls after it was away
             assert (beside.dropped, beside.last["view"]["state"]) == (None, "paused")
@@ -289,12 +293,12 @@ def test_what_a_newer_server_wrote_is_left_to_it_and_never_half_read(caplog: pyt
 
 def test_what_a_process_said_holds_for_a_while() -> None:
     elsewhere = RemotePresence()
-    elsewhere.store_report("one", (1, 3), REPORT_VALID_SECONDS)
-    elsewhere.store_report("other", (0, 2), REPORT_VALID_SECONDS + 1, (0,))
-    elsewhere.drop_expired_reports(REPORT_VALID_SECONDS)
+    elsewhere.store_report("one", (1, 3), PRESENCE_REPORT_VALID_SECONDS)
+    elsewhere.store_report("other", (0, 2), PRESENCE_REPORT_VALID_SECONDS + 1, (0,))
+    elsewhere.drop_expired_reports(PRESENCE_REPORT_VALID_SECONDS)
     assert elsewhere.seats == {0, 2}
     assert elsewhere.looking == {2}
-    elsewhere.store_report("other", (), REPORT_VALID_SECONDS + 1)
+    elsewhere.store_report("other", (), PRESENCE_REPORT_VALID_SECONDS + 1)
     assert elsewhere.seats == set()
     assert not elsewhere.has_report_from("one")
 
@@ -313,7 +317,9 @@ def test_who_comes_to_look_on_is_not_taken_back() -> None:
     """What came due while nobody looked on is not told after the newest that may be seen."""
 
     async def look() -> None:
-        hub = Hub(MemoryJournal(), Links("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=0.05))
+        hub = Hub(
+            MemoryJournal(), TableLinkSigner("secret"), BotPlayers(InProcessRunner()), replace(PATIENT, late=0.05)
+        )
         table, _ = await four_people(hub, "gruempi-2011")
         room = await dealt_at(hub, table)
         await asyncio.sleep(0.1)
@@ -345,7 +351,8 @@ def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeyp
     async def hear() -> None:
         air, journal = Air(), Broken()
         one, other = (
-            Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), PATIENT, air.wire()) for _ in range(2)
+            Hub(journal, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), PATIENT, air.wire())
+            for _ in range(2)
         )
         for hub in (one, other):
             hub.begin()

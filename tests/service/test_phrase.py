@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from puur.errors import BadInput
 from puur.journal import MemoryJournal, NewEntry
 from puur.service.account import store as account_store
-from puur.service.account.sign_in import hash_phrase, new_phrase, parse_phrase
+from puur.service.account.sign_in import hash_recovery_phrase, new_recovery_phrase, parse_recovery_phrase
 from puur.service.account.state import Account, PhraseSet
 from puur.service.account.store import Accounts, SeatIndex
 from puur.web.account import accounts as pages
@@ -140,20 +140,20 @@ def test_a_phrase_is_neither_stored_nor_logged_nor_exported(
     out = capfd.readouterr()
     for text in (asyncio.run(stored()), caplog.text, out.out, out.err, phone.get(f"{PATH}/export").text):
         assert phrase.split("-")[0] not in text
-    assert hash_phrase(phrase) in asyncio.run(stored())
+    assert hash_recovery_phrase(phrase) in asyncio.run(stored())
 
 
 @given(st.integers(0, 5), st.sampled_from("bdfghjklmnprstvz"))
 def test_phrases_differ_and_each_letter_counts(word: int, letter: str) -> None:
-    phrase = new_phrase()
-    assert parse_phrase(phrase) == phrase != new_phrase()
+    phrase = new_recovery_phrase()
+    assert parse_recovery_phrase(phrase) == phrase != new_recovery_phrase()
     words = phrase.split("-")
     words[word] = letter + words[word][1:]
-    assert (hash_phrase("-".join(words)) == hash_phrase(phrase)) == ("-".join(words) == phrase)
+    assert (hash_recovery_phrase("-".join(words)) == hash_recovery_phrase(phrase)) == ("-".join(words) == phrase)
 
 
 def test_another_process_finds_a_phrase_and_knows_when_it_was_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(account_store, "READING_REST_FACTOR", 0)
+    monkeypatch.setattr(account_store, "SEAT_READING_PAUSE_FACTOR", 0)
 
     async def story() -> None:
         journal = MemoryJournal()
@@ -187,4 +187,4 @@ def test_an_account_without_a_phrase_opens_by_none() -> None:
 
 def test_the_message_names_how_many_words_there_are() -> None:
     with pytest.raises(BadInput, match="6 Wörter mit je fünf Buchstaben"):
-        parse_phrase("babad")
+        parse_recovery_phrase("babad")

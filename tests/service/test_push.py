@@ -23,7 +23,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.seating import Link, TableSetup
+from puur.service.live.seating import TableLink, TableSetup
 from puur.service.push import keys, sender
 from puur.service.push.devices import DAY_MS, STALE_AFTER_DAYS, PushDevices, device_id
 from puur.service.push.endpoint import EndpointRules, is_public_host
@@ -131,7 +131,7 @@ def test_whoever_waits_elsewhere_is_told_that_somebody_sat_down() -> None:
     async def work(at: House) -> None:
         table, host = await at.hub.create_table(TableSetup("kreuzjass", wishes("mooo")))
         device = await at.wish(host, "host", "en")
-        await at.hub.take_seat(Link(table, None, ""), "Beat")
+        await at.hub.take_seat(TableLink(table, None, ""), "Beat")
         await at.told()
         assert device.open(at.service.heard[0][1])["title"] == "Somebody has sat down at your table"
 
@@ -156,7 +156,7 @@ def test_what_a_push_service_answers(answers: list[str], tried: int, *, stays: b
         at.service.answers = answers
         device = at.service.device()
         known = await at.devices.subscribe(device.subscribed)
-        await at.devices.notify_for_seat(Link("table", 1, "key"), known)
+        await at.devices.notify_for_seat(TableLink("table", 1, "key"), known)
         at.sender.queue_notification(NEWS)
         await at.sender.wait_until_sent()
         assert len(at.service.heard) == tried
@@ -171,7 +171,7 @@ def test_a_device_is_told_so_often_an_hour_and_no_more(monkeypatch: pytest.Monke
 
     async def work(at: House) -> None:
         await at.devices.notify_for_seat(
-            Link("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed)
+            TableLink("table", 1, "key"), await at.devices.subscribe(at.service.device().subscribed)
         )
         for _ in range(5):
             at.sender.queue_notification(NEWS)
@@ -251,13 +251,13 @@ def test_what_nobody_renews_and_who_is_forgotten_goes() -> None:
         assert len(await journal.read(f"push/{known}")) == 1
         for number in range(6):
             other = await devices.subscribe(Device(f"https://push.example/{number}").subscribed)
-            await devices.notify_for_seat(Link("table", 1, "key"), other)
+            await devices.notify_for_seat(TableLink("table", 1, "key"), other)
         assert len(await devices.devices_notified_for_seat("table", 1, "key")) == 4
         assert await devices.devices_notified_for_seat("table", 1, "another key") == []
         await devices.stop_notifying_seat("table", 1)
         assert await devices.devices_notified_for_seat("table", 1, "key") == []
         with pytest.raises(BadInput):
-            await devices.notify_for_seat(Link("table", 1, "key"), "nobody")
+            await devices.notify_for_seat(TableLink("table", 1, "key"), "nobody")
         last = (await journal.read(f"push/{known}"))[0].at
         await devices.delete_stale(last)
         assert await journal.streams("push")

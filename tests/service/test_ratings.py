@@ -15,17 +15,17 @@ from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.account.state import KeyAdded
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.alone import InProcessRunner
-from puur.service.live.live_table import change_entry
+from puur.service.live.live_table import new_entry_for_table_change
 from puur.service.live.seating import TableSetup
 from puur.service.ratings.counting import (
     WEEK_MS,
     GlickoMatch,
+    GlickoRating,
     RatedPartie,
     RatedSeat,
-    Strength,
     compute_ratings,
-    rate_period,
     rated_encounters,
+    rating_after_period,
     to_rated_partie,
 )
 from puur.service.ratings.results import Holder, PartieResult, rateable_results
@@ -46,41 +46,41 @@ def partie(place: Sequence[int], at: int = 0, who: Sequence[str] = FOUR, *, alon
 def test_the_worked_example_of_the_paper_comes_out() -> None:
     """Glickman 2022, Example of the Glicko-2 system: the intermediate values there are rounded."""
     games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
-    after = rate_period(Strength(1500, 200, 0.06), games, tau=0.5)
+    after = rating_after_period(GlickoRating(1500, 200, 0.06), games, tau=0.5)
     assert after.rating == pytest.approx(1464.06, abs=0.02)
     assert after.deviation == pytest.approx(151.52, abs=0.01)
     assert after.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
 def test_without_a_game_only_the_interval_grows_and_never_beyond_the_first() -> None:
-    one = Strength(1600, 80, 0.06)
-    assert rate_period(one, []) == one.after_idle_periods(1)
+    one = GlickoRating(1600, 80, 0.06)
+    assert rating_after_period(one, []) == one.after_idle_periods(1)
     assert one.after_idle_periods(1).deviation == pytest.approx((80**2 + (0.06 * 173.7178) ** 2) ** 0.5)
     assert one.after_idle_periods(10_000) == replace(one, deviation=350.0)
 
 
 def test_an_upset_moves_the_volatility_up_and_its_search_ends() -> None:
-    calm = rate_period(Strength(1500, 50, 0.06), [GlickoMatch(1500, 50, 0.5)])
-    wild = rate_period(Strength(1500, 50, 0.06), [GlickoMatch(2200, 30, 1)] * 10)
+    calm = rating_after_period(GlickoRating(1500, 50, 0.06), [GlickoMatch(1500, 50, 0.5)])
+    wild = rating_after_period(GlickoRating(1500, 50, 0.06), [GlickoMatch(2200, 30, 1)] * 10)
     assert calm.volatility < 0.06 < wild.volatility
 
 
 def test_partners_add_up_and_who_is_unknown_makes_a_partie_tell_less() -> None:
-    known = [Strength(1700, 50), Strength(1600, 60), Strength(1400, 70), Strength(1500, 80)]
+    known = [GlickoRating(1700, 50), GlickoRating(1600, 60), GlickoRating(1400, 70), GlickoRating(1500, 80)]
     [met] = rated_encounters(FIRST_WIN, known, 0, alone=False)
     assert (met.rating, met.score, met.weight) == (1600 + 1500 - 1400, 1, 1)
     assert met.deviation == pytest.approx((60**2 + 70**2 + 80**2) ** 0.5)
-    with_strangers = rated_encounters(FIRST_WIN, [known[0], *[Strength()] * 3], 0, alone=False)
-    sure = rate_period(known[0], [met]).deviation
-    assert sure < rate_period(known[0], with_strangers).deviation < known[0].after_idle_periods(1).deviation
+    with_strangers = rated_encounters(FIRST_WIN, [known[0], *[GlickoRating()] * 3], 0, alone=False)
+    sure = rating_after_period(known[0], [met]).deviation
+    assert sure < rating_after_period(known[0], with_strangers).deviation < known[0].after_idle_periods(1).deviation
 
 
 def test_alone_one_partie_is_one_game_however_many_sit_there() -> None:
-    table = [Strength(1500, 60)] * 4
+    table = [GlickoRating(1500, 60)] * 4
     met = rated_encounters((0, 1, 1, 3), table, 1, alone=True)
     assert [(one.score, round(one.weight, 3)) for one in met] == [(0, 0.333), (0.5, 0.333), (1, 0.333)]
-    single = rate_period(table[0], [GlickoMatch(1500, 60, 0.5)])
-    assert rate_period(table[0], met).deviation == pytest.approx(single.deviation)
+    single = rating_after_period(table[0], [GlickoMatch(1500, 60, 0.5)])
+    assert rating_after_period(table[0], met).deviation == pytest.approx(single.deviation)
 
 
 def test_what_one_side_wins_the_other_loses_and_the_order_of_a_week_does_not_matter() -> None:
@@ -154,7 +154,7 @@ async def _played(seed: str, reglement: str, set_up: TableSetup | None = None, *
         for ear in ears:
             await hub.connect_client(room, ear)
         if hint:
-            await room.store_change(lambda _: [change_entry("Anna", HintGiven(0))])
+            await room.store_change(lambda _: [new_entry_for_table_change("Anna", HintGiven(0))])
         await play_on(hub, room, ears, luck(f"ratings {seed}"))
         if set_up is None:
             await say(hub, room, ears[0], {"do": "again", "id": "again"})
@@ -213,7 +213,7 @@ def test_a_partie_that_was_left_and_not_played_to_its_end_counts_for_who_left() 
 
 
 def test_what_leaving_costs_whom() -> None:
-    table = [Strength(1500, 200)] * 4
+    table = [GlickoRating(1500, 200)] * 4
     won = rated_encounters(FIRST_WIN, table, 0, alone=False)
     assert [one.score for one in rated_encounters(FIRST_WIN, table, 0, alone=False, gone=(0,))] == [0.0]
     assert rated_encounters(FIRST_WIN, table, 2, alone=False, gone=(0,)) == won, "the partner has won all the same"

@@ -19,7 +19,7 @@ from puur.service.club.store import Clubs
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.push.devices import PushDevices
-from puur.service.retention import DAY_MS, IdleNameErasure, erase_expired
+from puur.service.retention import DAY_MS, IdleNameErasure, erase_expired_names_and_devices
 from puur.service.slates import SlateLine, Slates
 from puur.service.tournament.store import Tournaments
 
@@ -109,7 +109,7 @@ def test_who_left_a_club_long_ago_goes_by_itself() -> None:
         await clubs.carry_out("k", LeaveClub("m2", date(2020, 2, 29)), "Anna")
         for keep, called in ((0, "Beat Muster"), (50, "Beat Muster"), (5, "Ehemaliges Mitglied 1")):
             await clubs.carry_out("k", ChoosePrivacy("full", listed=True, keep=keep), "Anna")
-            await erase_expired(Tournaments(journal), clubs, None, PushDevices(journal), now())
+            await erase_expired_names_and_devices(Tournaments(journal), clubs, None, PushDevices(journal), now())
             assert (await clubs.get("k")).members["m2"].name == called
         assert "Beat" not in str([msgspec.to_builtins(one) for one in await clubs.entries("k")])
         assert (await clubs.get("k")).members["m1"].name == "Anna Meier"

@@ -20,7 +20,7 @@ from puur.game.decide import decide_command
 from puur.journal import Entry, MemoryJournal, StoreFault
 from puur.service.live import dispatcher
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import LiveTable, change_entry, game_entry
+from puur.service.live.live_table import LiveTable, new_entry_for_game_moves, new_entry_for_table_change
 from puur.service.live.scheduler import Pace
 from puur.service.live.subscribers import DelayedFrame, SpectatorDelay
 from puur.service.table.messages import Chat
@@ -139,7 +139,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule(seat=SEATS)
     def somebody_else_wrote(self, seat: int) -> None:
         """Another process was first: the command is decided anew on what it wrote."""
-        entry, stream = change_entry("elsewhere", SpeechReported(0, 1, "")), f"table/{self.table}"
+        entry, stream = new_entry_for_table_change("elsewhere", SpeechReported(0, 1, "")), f"table/{self.table}"
         self.run(self.journal.append(stream, len(self.run(self.journal.read(stream))), [entry]))
         said = self.next(seat)
         if said is not None:
@@ -345,7 +345,7 @@ def test_who_talks_during_play_is_told_his_own_reglement(reglement: str) -> None
             hands = TakeHands(0, (cards[0], cards[1], cards[2], cards[3]), shown)
             dealt = decide_command(law, room.table.game, hands)
             assert not isinstance(dealt, Refusal)
-            entry = game_entry("table", [hands], dealt[1])
+            entry = new_entry_for_game_moves("table", [hands], dealt[1])
             assert await room.store_change(lambda _: [entry])
             said = dispatcher.say_at_table(room, 0, Chat("a", "Was ist Trumpf?"))
             assert isinstance(said, Refused)

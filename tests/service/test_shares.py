@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from puur.service.work.fair_queue import CURRENT_REQUEST, FairQueue, RequestContext, Requester
-from puur.service.work.workers import Busy
+from puur.service.work.workers import AllWorkersBusy
 from puur.web.working import VersionedCache
 
 ANNA, BEAT = Requester("192.0.2.1"), Requester("192.0.2.2")
@@ -102,7 +102,7 @@ def test_nobody_gets_the_refusal_of_another() -> None:
 
         async def refused() -> bytes:
             await tell.wait()
-            raise Busy
+            raise AllWorkersBusy
 
         async def made() -> bytes:
             return b"made"
@@ -112,7 +112,7 @@ def test_nobody_gets_the_refusal_of_another() -> None:
         second = asyncio.create_task(as_(BEAT, lambda: shelf.get_or_make("a", 1, made)))
         await asyncio.sleep(0.01)
         tell.set()
-        with pytest.raises(Busy):
+        with pytest.raises(AllWorkersBusy):
             await first
         assert await second == b"made"
 

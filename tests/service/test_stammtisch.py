@@ -16,7 +16,7 @@ from puur.journal.sql import open_journal
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
-from puur.service.live.seating import Links
+from puur.service.live.seating import TableLinkSigner
 from puur.service.stammtisch import Stammtische, StammtischFounded, StammtischPartie, parties_json
 
 from .house import AT_ONCE, Ear, play_on, say
@@ -28,7 +28,7 @@ Story = Callable[[Stammtische, Hub], Awaitable[None]]
 def told(story: Story, journal: Journal | None = None) -> None:
     async def run() -> None:
         there = journal or MemoryJournal()
-        hub = Hub(there, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
+        hub = Hub(there, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         await story(Stammtische(there, hub), hub)
         await hub.close()
 
@@ -110,13 +110,13 @@ def test_it_outlives_the_server(tmp_path: Path) -> None:
         del all_, hub
         address = f"sqlite:///{tmp_path}/puur.db"
         journal = await open_journal(address)
-        hub = Hub(journal, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
+        hub = Hub(journal, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         before = Stammtische(journal, hub)
         id_ = await before.found_stammtisch(StammtischFounded("Donnerstag", "chibre", "french"))
         seat = await before.take_seat(id_, "Anna")
         await hub.close()
         again = await open_journal(address)
-        hub = Hub(again, Links("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
+        hub = Hub(again, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), AT_ONCE)
         after = Stammtische(again, hub)
         there = await after.get(id_)
         assert (there.founded.deck, there.tables) == ("french", (seat.table,))

@@ -19,7 +19,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
 from puur.service.live.scheduler import TIMEOUTS_BEFORE_STAND_IN
-from puur.service.live.seating import Links, TableSetup
+from puur.service.live.seating import TableLinkSigner, TableSetup
 from puur.service.table.state import TableState
 
 from .house import AT_ONCE, Ear, four_people, new_hub, say, wishes
@@ -87,7 +87,7 @@ class Confused(BotPlayers):
 
 
 async def confused(reglement: str) -> tuple[Hub, LiveTable]:
-    hub = Hub(MemoryJournal(), Links("secret"), Confused(InProcessRunner()), AT_ONCE)
+    hub = Hub(MemoryJournal(), TableLinkSigner("secret"), Confused(InProcessRunner()), AT_ONCE)
     table, _ = await hub.create_table(TableSetup(reglement, wishes("mbbb"), move_seconds=5))
     async with hub.visit(table) as room:
         await begun(hub, room, 1)

@@ -17,7 +17,7 @@ from puur.service.account.device_games import (
     MAX_DEVICE_GAMES,
     DeviceGame,
     DeviceGames,
-    check_records,
+    check_complete_game_records,
     device_summaries_json,
 )
 from puur.service.history import PartieSummary, summarize_seat
@@ -60,7 +60,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
 @pytest.mark.parametrize("reglement", ["allgemein", "differenzler"])
 def test_it_is_remembered_as_a_server_would_and_marked(reglement: str) -> None:
     record, seen = played(reglement)
-    check_records([record])
+    check_complete_game_records([record])
     [told] = msgspec.json.decode(device_summaries_json([DeviceGame("a", 7, record)]), type=list[PartieSummary])
     assert told.unwitnessed
     assert (told.table, told.number, told.at) == ("", 1, 7)
@@ -75,7 +75,7 @@ def test_only_a_whole_partie_by_a_known_regulation_is_taken() -> None:
     half["deals"] = half["deals"][:1]
     for wrong in (msgspec.json.encode(half).decode(), "{}", "nonsense", record.replace('"allgemein"', '"nowhere"')):
         with pytest.raises(BadInput):
-            check_records([wrong])
+            check_complete_game_records([wrong])
 
 
 def test_each_is_kept_once_not_too_many_and_nothing_stays_of_a_closed_account() -> None:

@@ -14,8 +14,15 @@ from pathlib import Path
 import pytest
 
 from puur.errors import BadInput
-from puur.service.work.worker import MEGABYTE_BYTES, Limits, run_tasks_from_pipe
-from puur.service.work.workers import MEAN_BUSY_DELAY_SECONDS, Busy, TooMuch, WorkerPool, WorkError, random_busy_delay
+from puur.service.work.worker import MEGABYTE_BYTES, WorkerLimits, run_tasks_from_pipe
+from puur.service.work.workers import (
+    MEAN_BUSY_DELAY_SECONDS,
+    AllWorkersBusy,
+    TaskLimitExceeded,
+    WorkerPool,
+    WorkerTaskError,
+    random_busy_delay,
+)
 from puur.tournament.kind import kind_from_toml
 from puur.words.message import said
 
@@ -25,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 @asynccontextmanager
 async def at_work(number: int = 1, **limits: float) -> AsyncIterator[WorkerPool]:
-    workers = WorkerPool(number, Limits(**limits))  # type: ignore[arg-type]
+    workers = WorkerPool(number, WorkerLimits(**limits))  # type: ignore[arg-type]
     try:
         yield workers
     finally:
@@ -52,7 +59,7 @@ async def same_again(workers: WorkerPool) -> None:
 def test_what_takes_too_much_is_ended_and_told(how: str) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=6.0, memory=600 * MEGABYTE_BYTES) as workers:
-            with pytest.raises(TooMuch, match="zu viel für ein Papier") as told:
+            with pytest.raises(TaskLimitExceeded, match="zu viel für ein Papier") as told:
                 await workers.run_task(eval, TOO_MUCH[how], too_much=said("desk.paper-too-much"), field="file")
             assert told.value.where == {"field": "file"}
             await same_again(workers)
@@ -65,7 +72,7 @@ def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock(
 ) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=600.0) as workers:
-            with pytest.raises(TooMuch, match="mehr, als hier gerechnet werden kann"):
+            with pytest.raises(TaskLimitExceeded, match="mehr, als hier gerechnet werden kann"):
                 await workers.run_task(eval, TOO_MUCH["computing"])
             assert "computed for more than 1 second" in caplog.text
 
@@ -89,7 +96,7 @@ def test_what_is_wrong_with_the_input_comes_back_as_it_was_said() -> None:
 def test_a_mistake_of_ours_is_told_with_its_place(mistake: str) -> None:
     async def run() -> None:
         async with at_work() as workers:
-            with pytest.raises(WorkError, match=r"ZeroDivisionError|PicklingError"):
+            with pytest.raises(WorkerTaskError, match=r"ZeroDivisionError|PicklingError"):
                 await workers.run_task(eval, mistake)
             await same_again(workers)
 
@@ -101,7 +108,7 @@ def test_more_than_may_wait_is_sent_away() -> None:
         async with at_work(waiting=2) as workers:
             there = [asyncio.ensure_future(workers.run_task(eval, WHO)) for _ in range(3)]
             await asyncio.sleep(0)
-            with pytest.raises(Busy):
+            with pytest.raises(AllWorkersBusy):
                 await workers.run_task(eval, WHO)
             assert len(set(await asyncio.gather(*there))) == 1
             await same_again(workers)
@@ -132,7 +139,7 @@ def test_a_process_makes_room_for_a_new_one() -> None:
 def test_a_process_writes_no_large_file(tmp_path: Path) -> None:
     async def run() -> None:
         async with at_work(file=MEGABYTE_BYTES) as workers:
-            with pytest.raises(WorkError, match="File too large"):
+            with pytest.raises(WorkerTaskError, match="File too large"):
                 await workers.run_task(eval, f"open({str(tmp_path / 'large')!r}, 'wb').write(b'x' * 2_000_000)")
 
     asyncio.run(run())
@@ -145,7 +152,7 @@ def test_closing_ends_what_is_being_done() -> None:
             work = asyncio.ensure_future(workers.run_task(eval, TOO_MUCH["computing"]))
             await asyncio.sleep(0.1)
             workers.close()
-            with pytest.raises(TooMuch):
+            with pytest.raises(TaskLimitExceeded):
                 await work
             with pytest.raises(ProcessLookupError):
                 os.kill(first, 0)
@@ -169,7 +176,7 @@ def test_who_is_refused_together_does_not_come_back_together() -> None:
 def test_a_process_whose_server_died_during_a_task_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
     """It printed a traceback of multiprocessing into the log of the dead server."""
     outside, inside = get_context("spawn").Pipe()
-    process = get_context("spawn").Process(target=run_tasks_from_pipe, args=(inside, Limits(nice=0)))
+    process = get_context("spawn").Process(target=run_tasks_from_pipe, args=(inside, WorkerLimits(nice=0)))
     process.start()
     inside.close()
     outside.send_bytes(pickle.dumps((eval, ("__import__('time').sleep(0.5) or 'x' * 1_000_000",))))

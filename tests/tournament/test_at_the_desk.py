@@ -6,7 +6,7 @@ from typing import Literal
 
 import pytest
 
-from puur.cli.tournament.evening.parsing import show_visas
+from puur.cli.tournament.evening.parsing import show_newly_signed
 from puur.cli.tournament.store import CommandResult
 from puur.concurrency import ConflictRefusal, StatePath
 from puur.law.reglemente import reglement
@@ -76,8 +76,8 @@ def test_the_shell_counts_what_bears_its_visa_by_this() -> None:
     before = four().now
     once = (cmd.VisaGiven(1, ("1", "2", "3", "4"), "Toni"),)
     given = {"passe": 1, "table": None, "totals": False}
-    assert show_visas(CommandResult(before, before, once), given) == ({"visaed": 1}, "1 Tisch ist visiert.")
-    assert show_visas(CommandResult(before, before, ()), given) == ({"visaed": 0}, "0 Tische sind visiert.")
+    assert show_newly_signed(CommandResult(before, before, once), given) == ({"visaed": 1}, "1 Tisch ist visiert.")
+    assert show_newly_signed(CommandResult(before, before, ()), given) == ({"visaed": 0}, "0 Tische sind visiert.")
 
 
 def test_of_somebody_new_what_was_said_is_written_and_nothing_else() -> None:

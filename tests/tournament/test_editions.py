@@ -19,7 +19,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode_tournament_events
 from puur.service.tournament.final import qualification_changes
-from puur.service.tournament.store import CONFIRM_ANY_EFFECT, ConfirmationNeeded, Tournaments
+from puur.service.tournament.store import CONFIRM_ANY_RANKING_CHANGE, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Command
@@ -397,7 +397,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         await store.carry_out(id_, LESS, DIRECTOR, confirmed=back.value.word)
         with pytest.raises(ConfirmationNeeded):
             await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR)
-        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=CONFIRM_ANY_EFFECT)
+        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=CONFIRM_ANY_RANKING_CHANGE)
         return back.value.effect, len(await store.audit_trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())

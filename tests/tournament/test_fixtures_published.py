@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from puur.service.tournament.papers import book_json
+from puur.service.tournament.papers import public_tournament_json
 from puur.tournament import commands as cmd
 from puur.tournament.fixtures import match_schedule, matches_added_since_publication, published_match_schedule
 from puur.words.catalogue import to_text
@@ -47,10 +47,10 @@ def test_what_is_played_later_stands_on_it_and_is_named() -> None:
 def test_what_is_passed_on_is_what_hangs() -> None:
     evening = published()
     evening.do(cmd.EndMatch(1, (2, 3), reason="verschrieben"))
-    passed_on = json.loads(book_json(evening.now))
+    passed_on = json.loads(public_tournament_json(evening.now))
     assert passed_on["matches"][0]["goals"] == [2, 1]
     evening.do(cmd.Publish("Tore berichtigt", anyway=True))
-    assert json.loads(book_json(evening.now))["matches"][0]["goals"] == [2, 3]
+    assert json.loads(public_tournament_json(evening.now))["matches"][0]["goals"] == [2, 3]
 
 
 def test_a_table_before_the_first_match_is_asked_about() -> None:

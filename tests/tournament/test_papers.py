@@ -46,7 +46,7 @@ from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_league_table_notes
 from puur.tournament.topics.setup import first_format_of_law
-from puur.web.tournament.papers import papers_needed
+from puur.web.tournament.papers import printable_papers
 from puur.words.catalogue import Language
 
 from .house import Evening
@@ -125,7 +125,7 @@ def drawn(law: Law, people: int = 9) -> Tournament:
 @pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_every_paper_that_the_page_offers_can_be_printed_by_every_regulation(id_: str) -> None:
     now = drawn(reglement(id_))
-    wanted = [one.id for one in papers_needed(now)]
+    wanted = [one.id for one in printable_papers(now)]
     assert "jasszettel" in wanted
     for what in wanted:
         assert pages(paper_pdf(now, PaperRequest(what, PAPER_KINDS[what].papers[0]))) >= 1, what

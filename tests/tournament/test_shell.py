@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.service.tournament.store import Tournaments
 from puur.tournament.book import Sides
 from puur.tournament.commands import Actor, EnterGames
@@ -367,7 +367,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
         games = (Sides((70, 87)), Sides((80, 77)))
         await store.carry_out("jass", EnterGames(1, 1, games), Actor("office", "Rita"))
 
-    with_store(by_rita, shell.folder, None)
+    run_on_tournaments(by_rita, shell.folder, None)
     told = shell.bad("enter", "jass", "1", "1", "70", "90")
     assert "Spiel 2 (Rechnungsbüro): dort steht jetzt 80 : 77 (Rechnungsbüro: Rita), du hast 90 : 67 eingegeben" in told
     assert "--anyway" in told

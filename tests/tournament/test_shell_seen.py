@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor, Command
@@ -54,7 +54,7 @@ def begun(folder: Path, commands: tuple[Command, ...]) -> None:
         await store.create(SETUP, RITA, "jass")
         await store.carry_out("jass", (*TABLE, *commands), RITA)
 
-    with_store(write, folder, None, begins=True)
+    run_on_tournaments(write, folder, None, begins=True)
 
 
 def meanwhile(monkeypatch: pytest.MonkeyPatch, other: Command) -> list[int | None]:

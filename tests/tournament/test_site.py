@@ -12,7 +12,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.service.tournament.site import SiteOptions, site_files
 from puur.service.tournament.site.tables import plan_tables
 from puur.tournament import commands as cmd
@@ -32,7 +32,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def evening(data: Path, id_: str = "abend") -> Tournament:
-    return with_store(lambda store: store.get(id_), data, None)
+    return run_on_tournaments(lambda store: store.get(id_), data, None)
 
 
 def published(data: Path, out: Path, capsys: pytest.CaptureFixture[str], *more: str) -> list[str]:

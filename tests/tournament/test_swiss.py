@@ -17,7 +17,7 @@ from puur.journal import MemoryJournal
 from puur.law.reglemente import reglement
 from puur.service.tournament.demo import create_demo
 from puur.service.tournament.draw import draw_rounds, plan_rounds, players_not_matching_draw
-from puur.service.tournament.papers import void_papers
+from puur.service.tournament.papers import papers_outdated_by_redraw
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.book_read import read_book
@@ -243,7 +243,7 @@ def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_o
     for seed in (7, 8):
         (drawn,) = plan_rounds(evening.now, seed).rounds
         evening.do(cmd.TakeDraw((drawn,), str(seed), 1))
-    assert {piece for one in void_papers(evening.now, 1) for piece in one.reprints if piece[0]} == {
+    assert {piece for one in papers_outdated_by_redraw(evening.now, 1) for piece in one.reprints if piece[0]} == {
         ("1", "1"),
         ("1", "2"),
     }
@@ -251,7 +251,9 @@ def test_after_a_redraw_only_papers_of_rounds_that_it_changed_and_that_are_not_o
     play_all(evening)
     draw_next(evening)
     assert [one.number for one in evening.now.draws] == [1, 2]
-    assert void_papers(evening.now, 1) == (), "the first round is over, and the second was not paired by draw 1"
+    assert papers_outdated_by_redraw(evening.now, 1) == (), (
+        "the first round is over, and the second was not paired by draw 1"
+    )
 
 
 def won(evening: Evening) -> dict[str, tuple[int, int]]:

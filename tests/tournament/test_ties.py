@@ -18,8 +18,8 @@ from puur.law.law import fingerprint, settle_choices
 from puur.law.readings import turnier
 from puur.law.reglemente import reglement
 from puur.law.settlement import FEWEST_POINTS_LEAD, MOST_POINTS_LEAD, MOST_STRICHE_LEAD, tie_draw_kind
-from puur.service.tournament.draw import wishes_not_met
-from puur.service.tournament.final import lot_notice, parse_places
+from puur.service.tournament.draw import unmet_draw_wishes
+from puur.service.tournament.final import final_lot_notice, parse_final_qualifier_count
 from puur.tournament import commands as cmd
 from puur.tournament.book import Entrant, Sides
 from puur.tournament.bookkeeping import tournament_book
@@ -314,13 +314,13 @@ def test_a_kind_names_it_too() -> None:
 @pytest.mark.parametrize("wanted,going", [("4", 4), ("50%", 4), ("51 %", 5), ("100%", 8), ("", 6)])
 def test_a_final_takes_a_number_or_a_part(wanted: str, going: int) -> None:
     quota = f'{with_tie("shared")}[[article]]\nquestion = "final_quota"\nvalue = 70\n'
-    assert parse_places(played(quota).now, wanted) == going
+    assert parse_final_qualifier_count(played(quota).now, wanted) == going
 
 
 @pytest.mark.parametrize("wanted", ["viele", "-4", "101%", "4.5", "%"])
 def test_a_quota_that_is_none_is_told(wanted: str) -> None:
     with pytest.raises(BadInput, match="25%"):
-        parse_places(played(with_tie("shared")).now, wanted)
+        parse_final_qualifier_count(played(with_tie("shared")).now, wanted)
 
 
 def test_the_most_matches_have_a_prize_of_their_own() -> None:
@@ -387,7 +387,7 @@ def test_where_the_smallest_total_wins_fewer_passen_are_an_advantage_and_the_bes
     assert "nur die beste Passe zählen" in helps
     assert unequal_plan_notes(drawn(best_of=1).now) == ()
     assert unequal_plan_notes(drawn(sat_out=40).now) == ()
-    assert [sentence(one) for one in wishes_not_met(drawn().now)][:2] == [fact, helps]
+    assert [sentence(one) for one in unmet_draw_wishes(drawn().now)][:2] == [fact, helps]
 
 
 def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> None:
@@ -505,13 +505,13 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
 
 def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> None:
     evening = played(with_tie("best-then-next", "lot"))
-    asked = lot_notice(evening.now, 3)
+    asked = final_lot_notice(evening.now, 3)
     assert asked is not None
     assert "4 statt 3" in sentence(asked)
-    assert lot_notice(evening.now, 4) is None
+    assert final_lot_notice(evening.now, 4) is None
     evening.do(cmd.SettleTie(("1", "3", "5", "7")))
-    assert lot_notice(evening.now, 3) is None
-    assert lot_notice(played(with_tie("shared")).now, 3) is None
+    assert final_lot_notice(evening.now, 3) is None
+    assert final_lot_notice(played(with_tie("shared")).now, 3) is None
 
 
 def test_who_is_ahead_is_a_whole_sentence_where_it_follows_from_the_settlement() -> None:

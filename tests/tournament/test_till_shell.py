@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.club.test_money_camt import camt, entry
 
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.tournament.money.fees import payment_reference
 
 from .test_shell import Shell, shell
@@ -39,7 +39,7 @@ def test_a_door_in_the_shell(shell: Shell, tmp_path: Path) -> None:
     till(shell, "account", id_, IBAN, "--name", "Jassclub", "--postcode", "3000", "--town", "Bern")
     till(shell, "bills", id_, "--out", str(tmp_path / "alle.pdf"))
     assert (tmp_path / "alle.pdf").read_bytes().startswith(b"%PDF")
-    reference = payment_reference(with_store(lambda store: store.get(id_), shell.folder, None), "3")
+    reference = payment_reference(run_on_tournaments(lambda store: store.get(id_), shell.folder, None), "3")
     (tmp_path / "bank.xml").write_bytes(camt(entry("25.00", reference, id="a"), entry("7.00", id="b"), iban=IBAN))
     tried = shell.json("till", "bank", id_, str(tmp_path / "bank.xml"), "--dry-run")
     assert [one["fate"] for one in tried["lines"]] == ["paid", "none"]

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from puur.errors import BadInput
-from puur.service.tournament.draw import has_other_players, plan_rounds
-from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
+from puur.service.tournament.draw import have_players_changed_since_draw, plan_rounds
+from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, papers_outdated_by_redraw
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.wishes import DrawWishes
@@ -37,10 +37,10 @@ def test_one_of_288_leaves_and_only_what_changed_is_void() -> None:
     evening = drawn(288)
     left = [next(one for one in passe.tables if "17" in one.seats) for passe in evening.now.rounds.values()]
     evening.do(cmd.DropOut("17"), OFFICE)
-    assert has_other_players(evening.now)
+    assert have_players_changed_since_draw(evening.now)
     redrawn(evening)
-    assert not has_other_players(evening.now)
-    found = {one.paper: one for one in void_papers(evening.now, 1)}
+    assert not have_players_changed_since_draw(evening.now)
+    found = {one.paper: one for one in papers_outdated_by_redraw(evening.now, 1)}
     tables = {str(one.table) for one in left}
     resting = {player for one in left for player in one.seats} - {"17"}
     assert found["jasszettel"].reprints == ()
@@ -62,7 +62,7 @@ def test_only_the_changed_ones_are_printed() -> None:
     now = PrintJob(tournament_book(evening.now), evening.now.law)
     pick = papers_changed_since("standblatt", now, job_of_earlier_draw(evening.now, evening.now.draws[0]))
     picked = pick(PAPER_KINDS["standblatt"].document(now)["items"])
-    anew = next(one.reprints for one in void_papers(evening.now, 1) if one.paper == "standblatt")
+    anew = next(one.reprints for one in papers_outdated_by_redraw(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]
     whole = paper_pdf(evening.now, PaperRequest("standblatt", "a4"))
     some = paper_pdf(evening.now, PaperRequest("standblatt", "a4", since=1))
@@ -82,7 +82,7 @@ def test_the_draw_has_a_number_and_its_time() -> None:
     a, b = evening.now.rounds[2].tables[0].seats[0], evening.now.rounds[2].tables[1].seats[0]
     evening.do(cmd.Swap(2, a, b, "verheiratet"))
     assert [one.number for one in evening.now.draws] == [1, 2, 3]
-    changed = {one.paper: one.reprints for one in void_papers(evening.now, 2)}
+    changed = {one.paper: one.reprints for one in papers_outdated_by_redraw(evening.now, 2)}
     tables = {str(one.table) for one in evening.now.rounds[2].tables[:2]}
     assert set(changed["jasszettel"]) == {("2", table) for table in tables}
 
@@ -91,7 +91,7 @@ def test_who_comes_late_gets_papers_and_nobody_elses_change() -> None:
     evening = drawn(40)
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Spät Silvia"),)), OFFICE)
     redrawn(evening)
-    found = {one.paper: one for one in void_papers(evening.now, 1)}
+    found = {one.paper: one for one in papers_outdated_by_redraw(evening.now, 1)}
     assert ("", "41") in found["standblatt"].reprints
     assert len(found["jasszettel"].reprints) <= 4
     assert not found["jasszettel"].obsolete
@@ -109,7 +109,7 @@ def test_all_that_is_void_is_one_document() -> None:
     evening = drawn(40)
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
-    kinds = [one.paper for one in void_papers(evening.now, 1) if one.reprints]
+    kinds = [one.paper for one in papers_outdated_by_redraw(evening.now, 1) if one.reprints]
     assert len(kinds) > 1
     wanted = [PaperRequest(what, PAPER_KINDS[what].papers[0], since=1) for what in kinds]
     assert pages(outdated_papers_pdf(evening.now, tuple(wanted))) == sum(

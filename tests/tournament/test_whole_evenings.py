@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from puur.cli import main
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
@@ -78,7 +78,7 @@ def test_an_evening_is_drawn_played_ranked_printed_taken_along_and_followed_by_a
         setup = replace(new_setup(built_in_kind("allgemein"), "Probe", "2026-05-29", form), reglement=named)
         return await create_demo(store, setup, 12, 3, whole=True)
 
-    tournament = with_store(evening, tmp_path / "store", None, begins=True)
+    tournament = run_on_tournaments(evening, tmp_path / "store", None, begins=True)
     assert main(["tournament", "check", tournament, *data]) == 0, capsys.readouterr().err
     capsys.readouterr()
     assert main(["tournament", "rank", tournament, "--json", *data]) == 0

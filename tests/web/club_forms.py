@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import httpx
 import msgspec
 
-from puur.cli.season.script import ScriptStep
+from puur.cli.season.script import SimulatedCommand
 from puur.club.season.core import Command
 from puur.club.season.days.penalties import DecideEmergency, Plead
 from puur.club.season.days.rounds import DrawTeams
@@ -147,7 +147,7 @@ class Steps:
     def __init__(self) -> None:
         self.pleaded: list[str] = []
 
-    def asked(self, step: ScriptStep) -> Asked:
+    def asked(self, step: SimulatedCommand) -> Asked:
         command, fields = step.command, wanted(step.command)
         if isinstance(command, DrawTeams) and not any(getattr(event, "cards", ()) for event in step.events):
             fields = {name: value for name, value in fields.items() if not name.startswith("cards.")}
@@ -180,7 +180,7 @@ class Board:
         assert answer.status_code == 200, answer.text
         return answer.text
 
-    def take(self, step: ScriptStep) -> None:
+    def take(self, step: SimulatedCommand) -> None:
         """Find the form for a step, on the page that is shown if it is that one, fill it in, send it."""
         asked = self.steps.asked(step)
         here = (asked.where, asked.am)

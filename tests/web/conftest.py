@@ -239,7 +239,7 @@ def dealt(monkeypatch: pytest.MonkeyPatch) -> Dealt:
         settings = table_settings(reglement(id_), {})
         for server in map("{:064x}".format, count()):
             game = new_game(settings, "german")
-            chances = fairness.random_sources(server, (PART, "", "", ""), 1)
+            chances = fairness.dealing_random_sources(server, (PART, "", "", ""), 1)
             for _, events in fairness.dealing_steps(settings.law, game, *chances):
                 for event in events:
                     game = evolve(game, event)

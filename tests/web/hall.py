@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 from tests.nursery import ran
 
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.service.tournament.demo import invent_players
 from puur.service.tournament.draw import draw_rounds
 from puur.service.tournament.store import Tournaments
@@ -44,7 +44,7 @@ def hall(folder: Path, tables: int, art: str = "einzelschieber") -> None:
         await draw_rounds(store, ID, DIRECTOR, 7)
         await store.carry_out(ID, cmd.Release(1), DIRECTOR)
 
-    beside(with_store, make, folder, None, begins=True)
+    beside(run_on_tournaments, make, folder, None, begins=True)
 
 
 def pins(folder: Path) -> None:

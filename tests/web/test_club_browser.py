@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
 from puur.cli.app import main
-from puur.cli.season.script import ScriptStep, simulate_club_years
+from puur.cli.season.script import SimulatedCommand, simulate_club_years
 from puur.cli.season.standings import standings_document
 from puur.club.fine_amounts import francs
 from puur.club.season.as_year import rules_of_season, season_standings, year_from_season
@@ -90,7 +90,7 @@ class Phone:
         self.page.tap("button:has-text('Verein anlegen')")
         self.page.wait_for_selector("text=Der Verein ist angelegt.")
 
-    def take(self, step: ScriptStep) -> None:
+    def take(self, step: SimulatedCommand) -> None:
         """Go to the page if it is not the one that is shown, fill in the form, send it."""
         asked = self.steps.asked(step)
         self._fresh(_day(step.command))
@@ -177,7 +177,7 @@ def test_a_year_in_the_browser_is_the_year_from_the_shell(
     assert phone.complaints == []
 
 
-def _the_year_has_everything(club: Club, steps: list[ScriptStep]) -> None:
+def _the_year_has_everything(club: Club, steps: list[SimulatedCommand]) -> None:
     """What a year is tried with: otherwise the comparison would show less than it says."""
     own = club.years[YEAR]
     tables = [table for day in own.days.values() for table in day.tables]

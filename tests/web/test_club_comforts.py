@@ -12,7 +12,7 @@ import httpx
 import pytest
 from litestar.testing import TestClient
 
-from puur.cli.season.script import ScriptStep, simulate_club_years
+from puur.cli.season.script import SimulatedCommand, simulate_club_years
 from puur.club.money.receivables import PayableItem
 from puur.journal import MemoryJournal
 from puur.money.account import BankLine
@@ -135,7 +135,7 @@ def test_who_wins_is_no_question_any_more_once_the_year_is_closed() -> None:
     """«Kann gewinnen» stands there until the year ends, then who has won, once."""
     store, steps = MemoryJournal(), simulate_club_years(7, YEAR)[1]
 
-    async def kept(clubs: Clubs, some: list[ScriptStep]) -> None:
+    async def kept(clubs: Clubs, some: list[SimulatedCommand]) -> None:
         for step in some:
             await clubs.carry_out("demo", step.command, "Anna", at=step.at)
 

@@ -17,7 +17,7 @@ from puur.club.season.state import Club
 from puur.journal import MemoryJournal
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
-from puur.service.repository import AuditEntry
+from puur.service.repository import AuditTrailEntry
 from puur.words.formats import format_day
 
 from .club_money import HOME, IBAN, LATER, PIN, lived
@@ -70,7 +70,7 @@ def wrong(answer: httpx.Response) -> str:
     return " ".join(re.findall(r'class="wrong"[^>]*>([^<]*)', answer.text))
 
 
-def trail(client: httpx.Client) -> list[AuditEntry]:
+def trail(client: httpx.Client) -> list[AuditTrailEntry]:
     with ThreadPoolExecutor(1) as other:
         return other.submit(asyncio.run, club_of(client).audit_trail("demo")).result()
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.club.stage import Stage, composed, planned, started
 from tests.given import spread
 
-from puur.cli.shell.store import with_journal
+from puur.cli.shell.store import run_on_journal
 from puur.journal import Journal, NewEntry
 from puur.service.clock import now
 from puur.service.club.entries import club_access, encode_entry
@@ -47,7 +47,7 @@ def club(folder: Path) -> None:
             club_access(await Clubs(journal).get("ajz")), "board", PIN, "Anna"
         )
 
-    hall.beside(with_journal, make, folder, None, begins=True)
+    hall.beside(run_on_journal, make, folder, None, begins=True)
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from tests.served import served
 from puur.service.doctor import network_checks, run_checks
 from puur.service.doctor.results import Installation
 from puur.service.mail.server import MailServer
-from puur.service.network import OPERATOR_PATH, operator_page
+from puur.service.network import OPERATOR_PATH, operator_page_url
 from puur.web.answers import WebRequest
 from puur.web.app import ServerOptions, create_app
 from puur.web.operation.hall import note_first_other_device
@@ -53,7 +53,7 @@ def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
 def test_the_page_is_for_whoever_runs_the_server(client: TestClient[Litestar]) -> None:
     assert client.get(OPERATOR_PATH).status_code == 403
     assert client.get(f"{OPERATOR_PATH}?schluessel=falsch").status_code == 403
-    page = client.get(operator_page("", SECRET))
+    page = client.get(operator_page_url("", SECRET))
     assert page.status_code == 200
     assert "schluessel" not in str(page.url)
     assert "Noch kein anderes Gerät" in page.text
@@ -77,7 +77,7 @@ def test_whoever_started_it_by_a_double_click_reads_no_command(
     tmp_path: Path, client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("signal.raise_signal", lambda _: None)
-    token = {"_token": token_in(client.get(operator_page("", SECRET)).text)}
+    token = {"_token": token_in(client.get(operator_page_url("", SECRET)).text)}
     assert "puur serve" in client.post(f"{OPERATOR_PATH}/beenden", data=token).text
     monkeypatch.setattr("puur.web.operation.hall.portable_folder", lambda: tmp_path)
     ended = client.post(f"{OPERATOR_PATH}/beenden", data=token).text
@@ -102,7 +102,7 @@ def test_the_operator_sets_the_forgotten_pin_of_a_tournament(client: TestClient[
     token = {"_token": token_in(client.get("/turnier/neu").text)}
     home = client.post("/turnier/neu", data=found | token).url.path
     client.cookies.clear()
-    page = client.get(operator_page("", SECRET)).text
+    page = client.get(operator_page_url("", SECRET)).text
     assert "Abend, 28. November 2026" in page
     token = {"_token": token_in(page), "ort": home.removeprefix("/")}
     short = client.post(f"{OPERATOR_PATH}/pin", data={"pin": "kurz", **token})
@@ -119,7 +119,7 @@ def test_the_page_shows_what_was_found(tmp_path: Path) -> None:
     mail = MailServer("127.0.0.1", free_port(), "none", "kasse@example.ch")
     app = create_app(ServerOptions(f"sqlite:///{tmp_path / 'puur.db'}", SECRET, mail=mail))
     with served(app) as address, httpx.Client(follow_redirects=True) as browser:
-        page = browser.get(operator_page(address, SECRET))
+        page = browser.get(operator_page_url(address, SECRET))
         found = browser.post(f"{address}{OPERATOR_PATH}/pruefen", data={"_token": token_in(page.text)}, timeout=60)
     assert found.status_code == 200
     assert "Verbindung zum Tisch ist möglich" in found.text

@@ -17,11 +17,11 @@ from puur.law.reader import answer_line
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.web.app import ServerOptions, create_app
 from puur.web.rulebook.book import (
-    answer_pairs,
-    book_parts,
+    differing_answers_by_chapter,
     ids_behind_answer,
     is_custom_only,
     point_figures,
+    rule_book_chapters,
     strength_figures,
     trick_figures,
 )
@@ -46,7 +46,7 @@ def there(client: TestClient, address: str) -> bool:  # type: ignore[type-arg]
 @pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
 def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     law = reglement(name)
-    told = [one.question for part in book_parts(law) for one in part.lines]
+    told = [one.question for part in rule_book_chapters(law) for one in part.lines]
     assert sorted(told) == sorted(applicable_questions(law))
 
 
@@ -113,7 +113,7 @@ def test_any_two_are_compared(client: TestClient) -> None:  # type: ignore[type-
     for one, other in combinations_with_replacement(BUILT_IN_LAW_IDS, 2):
         page = client.get("/regeln/vergleich", params={"eins": one, "zwei": other})
         assert page.status_code == 200
-        apart = answer_pairs(reglement(one), reglement(other)) if one != other else {}
+        apart = differing_answers_by_chapter(reglement(one), reglement(other)) if one != other else {}
         count = sum(len(rows) for rows in apart.values())
         assert page.text.count('<tr><th scope="row">') == count
         assert one == other or count > 0

@@ -15,7 +15,7 @@ from tests.roster.messy import messy_list
 
 from puur.journal import MemoryJournal
 from puur.service.clock import now, to_local_time
-from puur.service.work.workers import Busy
+from puur.service.work.workers import AllWorkersBusy
 from puur.web.tournament.routes import TOURNAMENT_CONTROLLERS
 
 from .quick import quick_app, quick_keys
@@ -779,7 +779,7 @@ class Full:
     """More work waits than may."""
 
     async def run_task(self, *_: object, **__: object) -> bytes:
-        raise Busy
+        raise AllWorkersBusy
 
     def close(self) -> None:
         """Nothing was begun."""

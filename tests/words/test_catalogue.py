@@ -18,7 +18,7 @@ import pytest
 from babel.messages.pofile import read_po
 from jinja2 import DictLoader, nodes
 
-from puur.cli.shell.language import MANUAL_AREA
+from puur.cli.shell.language import HELP_CATALOGUE_AREA
 from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.web.templating import jinja_environment
@@ -26,7 +26,7 @@ from puur.words.catalogue import CATALOGUES_FOLDER, LANGUAGES, Language, Voice, 
 from puur.words.message import Value, said
 
 SOURCE = CATALOGUES_FOLDER.parent
-AREAS = sorted(file.stem for file in (CATALOGUES_FOLDER / "de").glob("*.json") if file.stem != MANUAL_AREA)
+AREAS = sorted(file.stem for file in (CATALOGUES_FOLDER / "de").glob("*.json") if file.stem != HELP_CATALOGUE_AREA)
 CODE = re.compile(r"[a-z]+(?:-[a-z]+)*\.(?!(?:html|js|css)$)[a-z0-9-]+")
 FAMILIES = (
     *(f"referee.{family}-" for family in ("kind", "group", "answer", "chosen")),

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from puur.cli.shell.language import MANUAL_AREA
+from puur.cli.shell.language import HELP_CATALOGUE_AREA
 from puur.words.catalogue import CATALOGUES_FOLDER, Language, sentences_of_area
 
 CLI: Final = CATALOGUES_FOLDER.parent / "cli"
@@ -36,7 +36,7 @@ NO_TEXTS: Final = {
         "Typer",
         "day_option",
         "Command",
-        "NamedCommand",
+        "ShellCommandDefinition",
         "shell_argument",
         "shell_option",
     ),  # help pages
@@ -44,7 +44,7 @@ NO_TEXTS: Final = {
         "Literal",
         "Annotated",
         "cast",
-        "command_constructor",
+        "find_command_class",
         "import_module",
         "compile",
         "Binding",
@@ -157,7 +157,7 @@ def test_no_german_word_stands_alone() -> None:
 @cache
 def vocabulary(language: Language) -> set[str]:
     """Each word in small letters that stands in the catalogues."""
-    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != MANUAL_AREA]
+    areas = [area.stem for area in (CATALOGUES_FOLDER / "de").glob("*.json") if area.stem != HELP_CATALOGUE_AREA]
     forms = (form for area in areas for all_ in sentences_of_area(area, language).values() for form in all_)
     return {word for form in forms for word in re.findall(r"\b[a-zà-ÿ]{3,}\b", re.sub(r"\{[^}]*\}", "", form))}
 

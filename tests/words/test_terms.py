@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
-from puur.cli.shell.language import MANUAL_AREA as MANUAL
+from puur.cli.shell.language import HELP_CATALOGUE_AREA as MANUAL
 from puur.words.catalogue import CATALOGUES_FOLDER, Language
 
 GIVEN_UP: Final[dict[Language, dict[str, str]]] = {

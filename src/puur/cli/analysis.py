@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.inputs import STANDARD_INPUT, RuleSetFilesOption, print_answer_per_line, read_rule_set_files
+from puur.cli.shell.inputs import (
+    STANDARD_INPUT_ARGUMENT,
+    RuleSetFilesOption,
+    print_answer_per_line,
+    read_rule_set_files,
+)
 from puur.cli.shell.language import Speaker, format_decimal, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
@@ -50,7 +55,7 @@ def analyse(  # noqa: PLR0913 - options of a command
     effort = DEFAULT_EFFORT if think_ms is None else replace(DEFAULT_EFFORT, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
     speaker, rules = Speaker(), read_rule_set_files(reglement)
-    if file == STANDARD_INPUT:
+    if file == STANDARD_INPUT_ARGUMENT:
         return print_answer_per_line(lambda line: _document(_record(line, rules), asked, speaker)[0])
     document, text = _document(read_file(Path(file), rules), asked, speaker)
     print_document_or_text(document, text, as_json=as_json)
@@ -88,7 +93,7 @@ def solve(
     from puur.kernel.question import answer_solve_question
     from puur.law_reference import file_opener_beside
 
-    if file == STANDARD_INPUT:
+    if file == STANDARD_INPUT_ARGUMENT:
         return print_answer_per_line(_answer)
     document = answer_solve_question(Path(file).read_bytes(), file_opener_beside(Path(file)))
     print_document_or_text(document, _solution_text(document), as_json=as_json)
@@ -137,7 +142,7 @@ def _records(files: list[str], rules: Mapping[str, str]) -> Iterator[Record]:
     from puur.records.files import number_lines, read_file, read_record
 
     for file in files:
-        if file != STANDARD_INPUT:
+        if file != STANDARD_INPUT_ARGUMENT:
             yield read_file(Path(file), rules)
             continue
         for number, line in number_lines(sys.stdin.buffer):

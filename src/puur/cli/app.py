@@ -18,7 +18,7 @@ from typer.main import get_command, get_command_name, get_group
 from typer.models import CommandInfo, TyperInfo
 
 from puur import __version__
-from puur.cli.commands import COMMANDS, CommandTarget
+from puur.cli.commands import COMMANDS
 from puur.cli.shell.failure import report_error
 from puur.cli.shell.help import first_help_page, purpose_of_command, with_help_page
 from puur.cli.shell.language import extract_language_option
@@ -48,7 +48,7 @@ def completion(
     print_document_or_text({"shell": shell.value, "script": script}, script, as_json=as_json)
 
 
-def complete(group: object, instruction: str) -> int:
+def print_completions(group: object, instruction: str) -> int:
     """Print completions for a partial command line and return the exit code.
 
     group: the Click group of all commands. instruction: what the shell's completion script asks for.
@@ -101,7 +101,7 @@ def _run_command(words: list[str]) -> int:
     """
     group = get_command(_typer(callback=_puur, cls=_LazyGroup))
     if os.environ.get(_COMPLETION_VARIABLE):
-        return complete(group, os.environ[_COMPLETION_VARIABLE])
+        return print_completions(group, os.environ[_COMPLETION_VARIABLE])
     with group.make_context("puur", words) as context:
         return int(group.invoke(context) or 0)
 
@@ -121,14 +121,15 @@ class _LazyGroup(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, _, rest = super().resolve_command(ctx, args)
-        return name, load_command(COMMANDS[str(name)], rest), rest
+        return name, load_command(str(name), rest), rest
 
 
-def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
-    """Import the module of a command and return the command as a Click command, ready to run.
+def load_command(name: str, words: Sequence[str] = ()) -> Any:
+    """Import the module of a command of :data:`COMMANDS` and return the command as a Click command, ready to run.
 
     words: the rest of the command line; of a group only the subcommand that it names is created, all if it names none.
     """
+    command = COMMANDS[name]
     module, attribute = command.target.split(":")
     with pause_and_freeze_gc():
         target = getattr(import_module(module), attribute)
@@ -141,7 +142,7 @@ def load_command(command: CommandTarget, words: Sequence[str] = ()) -> Any:
         )
 
         single = _typer()
-        single.command(cls=OperatorCommand if target.__name__ in OPERATOR_COMMANDS else None)(target)
+        single.command(name, cls=OperatorCommand if name in OPERATOR_COMMANDS else None)(target)
         made = get_command(single)
     made.epilog = command.example
     return with_help_page(made, completing=_COMPLETION_VARIABLE in os.environ)

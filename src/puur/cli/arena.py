@@ -243,10 +243,10 @@ def _duel(  # noqa: PLR0913, PLR0917 - the terms
     a: str, b: str, reglement: str, deck: str | None, seed: int, think_ms: int, partien: bool, kept: bool
 ) -> Duel:
     from puur.arena.duel import Duel
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
 
     cards: Deck | None = None if deck is None else "french" if deck == "french" else "german"
-    duel = Duel(a, b, playable_law_name(reglement), seed, think_ms, cards, partien, kept)
+    duel = Duel(a, b, law_name_for_playing(reglement), seed, think_ms, cards, partien, kept)
     duel.settings()
     return duel
 

@@ -27,7 +27,7 @@ class CommandTarget:
     example: str
 
 
-WITHOUT_JSON: Final[Mapping[str, str]] = {
+WHY_NO_JSON_BY_COMMAND: Final[Mapping[str, str]] = {
     "play": "a person sits there and plays",
     "serve": "a server answers to browsers until it is stopped",
     "mcp": "an assistant speaks its protocol there until it hangs up",
@@ -48,7 +48,7 @@ COMMANDS: dict[str, CommandTarget] = {
     "slate": CommandTarget("puur.cli.slate:slate", "play", "puur slate --reglement allgemein --target 2500"),
     "serve": CommandTarget("puur.web.serve:serve", "operate", "puur serve --port 8000"),
     "rules": CommandTarget("puur.cli.rules.app:rules_app", "rules", "puur rules show gruempi-2011 --chapter weis"),
-    "rule": CommandTarget("puur.cli.rules.referee:rule", "rules", "puur rule two-cards --facts facts.json"),
+    "rule": CommandTarget("puur.cli.rules.referee:ask_referee", "rules", "puur rule two-cards --facts facts.json"),
     "clauses": CommandTarget("puur.cli.rules.clauses:clauses", "rules", "puur clauses --reglement allgemein --missing"),
     "mcp": CommandTarget("puur.cli.mcp:mcp", "rules", "puur mcp"),
     "replay": CommandTarget("puur.cli.replay:replay", "records", "puur replay game.jass.json"),
@@ -69,7 +69,7 @@ COMMANDS: dict[str, CommandTarget] = {
     "backup": CommandTarget("puur.cli.folder:backup", "operate", "puur backup puur-2026-11-22.zip"),
     "restore": CommandTarget("puur.cli.folder:restore", "operate", "puur restore puur-2026-11-22.zip --data store"),
     "update": CommandTarget("puur.cli.update:update", "operate", "puur update puur-0.2.0-py3-none-any.whl"),
-    "push": CommandTarget("puur.cli.folder:push", "operate", "puur push anna@example.org"),
+    "push": CommandTarget("puur.cli.folder:create_push_keys", "operate", "puur push anna@example.org"),
     "completion": CommandTarget("puur.cli.app:completion", "operate", "puur completion bash"),
     "bench": CommandTarget("puur.cli.bench:bench", "operate", "puur bench --deals 1000"),
 }

@@ -10,7 +10,7 @@ import typer
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
 from puur.cli.shell.settings import OPERATOR_COMMANDS, SETTINGS_PATH_KEY, check_settings
-from puur.cli.shell.store import DataFolderOption, with_journal
+from puur.cli.shell.store import DataFolderOption, run_on_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -46,23 +46,20 @@ def doctor(  # noqa: PLR0913 - each is an option of the command
     Nothing is changed. The exit code is 1 where something is not as it should be.
     """
     from puur.cli.app import load_command
-    from puur.cli.commands import COMMANDS
 
     try:
         from puur.service.doctor import run_checks
         from puur.service.doctor.results import Installation
         from puur.service.mail.server import read_mail_server
-        from puur.service.network import operator_page
+        from puur.service.network import operator_page_url
     except ImportError as problem:
         return _tell_broken(problem, as_json=as_json)
     folder = data or Path(typer.get_app_dir("puur"))
     if page is not None:
-        where = operator_page(page, _secret(folder, database))
+        where = operator_page_url(page, _secret(folder, database))
         print_document_or_text({"page": where}, where, as_json=as_json)
         return 0
-    check_settings(
-        context.meta[SETTINGS_PATH_KEY], map(load_command, (COMMANDS[name] for name in sorted(OPERATOR_COMMANDS)))
-    )
+    check_settings(context.meta[SETTINGS_PATH_KEY], map(load_command, sorted(OPERATOR_COMMANDS)))
     found = list(
         run_checks(Installation(folder, database, redis, mail=read_mail_server(mail, mail_from, mail_password_file)))
     )
@@ -94,7 +91,7 @@ def _secret(folder: Path, database: str | None) -> str:
     from puur.service.live.seating import read_or_create_link_secret
 
     if (database or "").startswith("postgresql"):
-        return with_journal(read_or_create_link_secret, folder, database)
+        return run_on_journal(read_or_create_link_secret, folder, database)
     file = folder / "secret"
     if not file.is_file():
         raise BadInput(said("store.nothing-there", folder=str(folder)), {"field": "data"})

@@ -14,7 +14,7 @@ import typer
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.settings import SETTINGS_FILE_NAME
-from puur.cli.shell.store import DataFolderOption, with_journal
+from puur.cli.shell.store import DataFolderOption, run_on_journal
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -159,7 +159,7 @@ def _drill(file: Path) -> BackupSummary:
     with tempfile.TemporaryDirectory() as beside:
         _unpack(file, Path(beside))
         held = summarize_store(Path(beside, DATABASE_FILE))
-        with_journal(lambda journal: replay_store(journal, held.entries), Path(beside), None)
+        run_on_journal(lambda journal: replay_store(journal, held.entries), Path(beside), None)
     return held
 
 
@@ -191,7 +191,7 @@ def _tell(
     )
 
 
-def push(
+def create_push_keys(
     contact: Annotated[
         str,
         typer.Argument(metavar="ADDRESS", help="The e-mail address at which push services find who runs the server."),

@@ -13,10 +13,10 @@ import typer
 
 from puur.cli.shell.failure import error_document
 from puur.cli.shell.inputs import (
-    STANDARD_INPUT,
+    STANDARD_INPUT_ARGUMENT,
     NumberedLines,
     RuleSetFilesOption,
-    playable_law_name,
+    law_name_for_playing,
     print_answer_per_line,
     read_document_or_lines,
     read_rule_set_files,
@@ -81,7 +81,7 @@ def deal_record(
     from puur.records.text_write import write_text
 
     dealt = fresh_record(
-        playable_law_name(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
+        law_name_for_playing(reglement), read_word(read_deck, deck, "--deck") if deck else None, seed, dealer
     )
     print_document_or_text(record_document(dealt), write_text(dealt), as_json=as_json, is_file=True)
 
@@ -95,7 +95,10 @@ def verify(
     """Check a record: every rule it breaks, with place and clauses; exit 1 if there is one."""
     from puur.records.files import read_file, read_record
 
-    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if str(file) == STANDARD_INPUT else None
+    rules, whole = (
+        read_rule_set_files(reglement),
+        read_document_or_lines() if str(file) == STANDARD_INPUT_ARGUMENT else None,
+    )
     if isinstance(whole, Iterator):
         one, other = next(whole, (1, b"")), next(whole, None)
         if other is not None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS
 from puur.cli.program_terms import PROGRAM_TERMS, TERMS_OF_SHARED_CLASS_NAMES, ProgramTerm
 from puur.cli.rules.compare import short_names
 from puur.cli.rules.text import answer_source_text, edition_date_text
@@ -153,7 +152,7 @@ def _settings() -> Iterator[str]:
     )
     yield "|---|---|---|---|---|---|---|"
     found = {
-        name: {settings_key(one): one for one in list_settable_options(load_command(COMMANDS[name]))}
+        name: {settings_key(one): one for one in list_settable_options(load_command(name))}
         for name in sorted(OPERATOR_COMMANDS)
     }
     for key in SETTABLE_OPTIONS:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import typer
 
 from puur.cli.shell.inputs import (
-    STANDARD_INPUT,
+    STANDARD_INPUT_ARGUMENT,
     RuleSetFilesOption,
     print_answer_per_line,
     read_document_or_lines,
@@ -45,7 +45,7 @@ def replay(
     from puur.records.result import result_document
     from puur.records.verify import add_place_to_error
 
-    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STANDARD_INPUT else None
+    rules, whole = read_rule_set_files(reglement), read_document_or_lines() if file == STANDARD_INPUT_ARGUMENT else None
     if isinstance(whole, Iterator):
         return print_answer_per_line(partial(_answer, rules=rules), whole)
     record = read_file(Path(file), rules) if whole is None else read_record(whole, rules)

@@ -8,7 +8,7 @@ import typer
 
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
-from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
@@ -36,11 +36,11 @@ def slate(  # noqa: PLR0913 - each is an option of the command
     as_json: JsonOption = False,
 ) -> None:
     """Begin a score slate (Jasstafel); print where a server with the same store opens it: to write, and to follow."""
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.law.reglemente import is_law_file_text
     from puur.law.reglemente import reglement as law_of
 
-    by = playable_law_name(reglement)
+    by = law_name_for_playing(reglement)
     line = _opening(law_of(by), name or [], deck, target)
 
     async def begin(journal: Journal) -> tuple[str, str]:
@@ -48,7 +48,7 @@ def slate(  # noqa: PLR0913 - each is an option of the command
 
         return await Slates(journal).create_slate(by if is_law_file_text(by) else "", [line])
 
-    id_, key = with_journal(begin, data, database, begins=True)
+    id_, key = run_on_journal(begin, data, database, begins=True)
     write, follow = f"/tafel/{id_}#k={key}", f"/tafel/{id_}"
     ways = {translate_code("table.slate-write"): write, translate_code("table.slate-follow"): follow}
     wide = max(map(len, ways)) + 1

@@ -21,7 +21,7 @@ from puur.service.live.bot_players import BotPlayers
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import TABLE_STREAM_PREFIX, LiveTable
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, TableSetup
+from puur.service.live.seating import TableLinkSigner, TableSetup
 from puur.service.table import messages as m
 from puur.service.table.transcript import read_transcript
 from puur.words.message import said
@@ -110,7 +110,7 @@ class OfflineTable:
         self._tell = tell
         self._journal = _ForwardingJournal()
         self._keep = keep
-        self._hub = Hub(self._journal, Links("alone"), BotPlayers(InProcessRunner()), pace or Pace())
+        self._hub = Hub(self._journal, TableLinkSigner("alone"), BotPlayers(InProcessRunner()), pace or Pace())
         self._at = AsyncExitStack()
         self._room: LiveTable | None = None
 

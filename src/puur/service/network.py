@@ -69,7 +69,7 @@ def is_operator(secret: str, key: str) -> bool:
         return False
 
 
-def operator_page(address: str, secret: str) -> str:
+def operator_page_url(address: str, secret: str) -> str:
     """Return the URL of the operator's page. It contains the access key, so whoever has the URL may open the page.
 
     address: the server's URL, with or without a slash at the end. secret: the server's.

@@ -40,7 +40,7 @@ _MAX_CACHED_STREAMS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class AuditEntry:
+class AuditTrailEntry:
     """One stored entry as the audit trail shows it: who did what when.
 
     version: its number in the stream, from 1. at: when it was stored (ms since 1970, UTC). kind: of the command.
@@ -55,8 +55,8 @@ class AuditEntry:
     about: datetime | None = None
 
 
-def _audit_without_events(entry: Entry) -> AuditEntry:
-    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, ())
+def _audit_without_events(entry: Entry) -> AuditTrailEntry:
+    return AuditTrailEntry(entry.version, entry.at, entry.who, entry.kind, ())
 
 
 def _describe_plainly(state: object, clash: Conflict) -> ConflictText:
@@ -86,7 +86,7 @@ class StreamType(Generic[State]):
     missing: Callable[[str], Message] = lambda name: said("service.missing", id=name)
     id_taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
     describe_conflict: Callable[[State, Conflict], ConflictText] = _describe_plainly
-    trail: Callable[[Entry], AuditEntry] = _audit_without_events
+    trail: Callable[[Entry], AuditTrailEntry] = _audit_without_events
     renews: frozenset[str] = frozenset()
     max_cached: int = _MAX_CACHED_STREAMS
 
@@ -234,7 +234,7 @@ class Repository(Generic[State, _Command, Event]):
         """
         return check_contiguous(await self.journal.read(f"{self._sort.prefix}{id}", after))
 
-    async def audit_trail(self, id: str) -> list[AuditEntry]:
+    async def audit_trail(self, id: str) -> list[AuditTrailEntry]:
         """Return every stored entry of a stream as the audit trail shows it, oldest first.
 
         Raises Missing for an unknown id.

@@ -78,7 +78,7 @@ async def _forget_member(clubs: Clubs, id: str, member: str) -> bool:
     return False
 
 
-async def erase_expired(
+async def erase_expired_names_and_devices(
     tournaments: Tournaments, clubs: Clubs, quiet: IdleNameErasure | None, devices: PushDevices, at: int
 ) -> None:
     """Delete all names, and all devices for notifications, whose retention period has ended.

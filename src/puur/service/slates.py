@@ -16,7 +16,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
-from puur.service.live.seating import hash_key
+from puur.service.live.seating import hash_link_key
 from puur.service.replay import decode_entry
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
@@ -98,7 +98,7 @@ class Slates:
         Only a hash of the key is stored.
         """
         id, key = secrets.token_urlsafe(9), secrets.token_urlsafe(18)
-        begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_key(key), reglement)))
+        begun = NewEntry(now(), "slate", "begun", msgspec.json.encode(_SlateState(hash_link_key(key), reglement)))
         await self._streams.begin(id, [begun, *map(_new, lines)])
         return id, key
 
@@ -143,7 +143,7 @@ class Slates:
 
 
 def _check(there: VersionedState[_SlateState], key: str, more: int) -> None:
-    if not secrets.compare_digest(there.state.key, hash_key(key)):
+    if not secrets.compare_digest(there.state.key, hash_link_key(key)):
         raise BadInput(message.said("table.slate-key"), {"field": "key"})
     if there.version + more > _MAX_LINES:
         raise BadInput(message.said("table.slate-full"), {"field": "lines"})

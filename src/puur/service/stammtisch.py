@@ -23,7 +23,7 @@ from puur.law.settlement import is_each_alone
 from puur.service.clock import now
 from puur.service.history import PartieEndState, states_of_parties
 from puur.service.live.hub import Hub
-from puur.service.live.seating import Link, SeatRequest, TableSetup
+from puur.service.live.seating import SeatRequest, TableLink, TableSetup
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import PendingAppend, VersionedState
 from puur.service.table.state import TableCreated, TableState, table_state_at_creation
@@ -164,7 +164,7 @@ class Stammtische:
             if laid is not None:
                 return laid
             last = (await self.get(id)).tables[-1]
-        seat = await self._hub.take_seat(Link(last, None, ""), name, choose=_seat_for_a_friend)
+        seat = await self._hub.take_seat(TableLink(last, None, ""), name, choose=_seat_for_a_friend)
         return StammtischSeat(last, seat, self._hub.links.invitation_link(last))
 
     async def current_table(self, there: Stammtisch) -> str | None:

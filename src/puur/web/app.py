@@ -30,20 +30,20 @@ from puur.service.daily.store import Dailies
 from puur.service.doctor.results import Installation
 from puur.service.duplicates import Duplicates
 from puur.service.live.bot_players import BotPlayers
-from puur.service.live.cluster import open_channel
+from puur.service.live.cluster import open_news_channel
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Matchmaker
 from puur.service.live.scheduler import Pace
-from puur.service.live.seating import Links, read_or_create_link_secret
+from puur.service.live.seating import TableLinkSigner, read_or_create_link_secret
 from puur.service.mail.postman import Postman
 from puur.service.mail.server import MailServer
 from puur.service.ratings.store import Ratings
-from puur.service.retention import IdleNameErasure, erase_expired, run_daily_cleanup
+from puur.service.retention import IdleNameErasure, erase_expired_names_and_devices, run_daily_cleanup
 from puur.service.slates import Slates
 from puur.service.stammtisch import Stammtische
 from puur.service.table.graded import GRADING_LIMITS
 from puur.service.work.fair_queue import FairQueue
-from puur.service.work.workers import BOT_LIMITS, Busy, WorkerPool
+from puur.service.work.workers import BOT_LIMITS, AllWorkersBusy, WorkerPool
 from puur.web.account.accounts import WRONG_PHRASE_WINDOW_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
 from puur.web.account.auth import AccountAuth
 from puur.web.account.friends import FriendPages, FriendTablePages
@@ -64,7 +64,7 @@ from puur.web.answers import (
 from puur.web.club.pages import CLUB_CONTROLLERS, register_clubs
 from puur.web.connections.compression import GzipMiddleware
 from puur.web.desk.door import SignInPages
-from puur.web.desk.trouble import only_for_browsers
+from puur.web.desk.trouble import error_page_for_browsers
 from puur.web.desk.visitor import NUL_CHARACTER, DeskServices
 from puur.web.device.engine import OfflineGamePages, OfflineRefereePages, PyodideFiles
 from puur.web.language import LanguagePages
@@ -138,9 +138,9 @@ _HANDLERS: Final = (
 )
 _ANSWERS: Final[ExceptionHandlersMap] = {
     BadInput: answer_bad_input,
-    Busy: answer_busy,
+    AllWorkersBusy: answer_busy,
     ValidationException: answer_invalid_request,
-    HTTPException: only_for_browsers(answer_http_error),
+    HTTPException: error_page_for_browsers(answer_http_error),
     RecursionError: answer_too_deep,
     StoreFault: answer_store_fault,
     Exception: answer_unexpected,
@@ -274,8 +274,8 @@ def _open(
 
 def _lay_tables(state: State, options: ServerOptions, store: Journal, secret: str) -> Hub:
     """Return the tables, with who is told of them, and the processes that read and think."""
-    wire = open_channel(options.redis) if options.redis else None
-    hub = Hub(store, Links(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
+    wire = open_news_channel(options.redis) if options.redis else None
+    hub = Hub(store, TableLinkSigner(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
     hub.begin()
     state.push = PushService(store, hub, options.push)
     state.workers = WorkerPool(_READERS, fair=True, apart=True)
@@ -314,7 +314,7 @@ def _patient(options: ServerOptions) -> Installation:
 async def _collect(state: State, store: Journal, keep_names: int) -> None:
     """Let go, again and again, what nobody needs and names that have stood long enough."""
     quiet = IdleNameErasure(store, keep_names, state.hub.is_in_use) if keep_names else None
-    chores = partial(erase_expired, state.tournaments, state.clubs, quiet, state.push.devices)
+    chores = partial(erase_expired_names_and_devices, state.tournaments, state.clubs, quiet, state.push.devices)
     await run_daily_cleanup(store, state.hub.is_in_use, chores)
 
 

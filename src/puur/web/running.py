@@ -29,7 +29,7 @@ from puur.gc_control import pause_and_freeze_gc
 from puur.journal import Journal
 from puur.journal.file import PRIVATE_FILE_MODE, ensure_private_folder, restrict_permissions
 from puur.journal.sql import open_journal
-from puur.service.live.cluster import check_reachable
+from puur.service.live.cluster import check_redis_reachable
 from puur.service.push import keys
 from puur.web.account.push import PushOptions
 from puur.web.app import ServerOptions, create_app
@@ -214,7 +214,7 @@ async def check_stores(options: ServerOptions) -> None:
     """
     await (await open_journal(options.database)).close()
     if options.redis:
-        await check_reachable(options.redis)
+        await check_redis_reachable(options.redis)
 
 
 def read_or_create_secret(folder: Path) -> str:

@@ -100,7 +100,7 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
 
     secret: the server's, which the operator's page needs; None or "" for a server without one.
     """
-    from puur.service.network import operator_page, own_address  # noqa: PLC0415 - not for a page of the help
+    from puur.service.network import operator_page_url, own_address  # noqa: PLC0415 - not for a page of the help
 
     everywhere = host in _EVERYWHERE
     page = f"http://{'127.0.0.1' if everywhere else host}:{port}"
@@ -109,7 +109,7 @@ def _print_addresses(host: str, port: int, secret: str | None) -> str:
     typer.echo(f"Puur: {page}")
     if own:
         typer.echo(f"{sentence(said('shell.everybody-here'), voice)}: http://{own}:{port}")
-    hall = operator_page(page, secret) if secret else page
+    hall = operator_page_url(page, secret) if secret else page
     if sys.stdout.isatty() and hall != page:
         typer.echo(f"{sentence(said('shell.for-the-operator'), voice)}: {hall}")
     return hall if everywhere else page

@@ -32,7 +32,7 @@ from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.desk.uploads import MAX_PACKED_RULES_LETTERS
 from puur.web.rulebook.read_out import ReadOutSentence, require_listed_law, sentences_by_question
 from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
-from puur.web.working import check_rule_set, worker_pool
+from puur.web.working import rule_set_id_or_text, worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
@@ -343,7 +343,7 @@ class SlatePages(Controller):
         """
         slates: Slates = state.slates
         own = data.reglement if data is not None else ""
-        name = await check_rule_set(state, own) if own else ""
+        name = await rule_set_id_or_text(state, own) if own else ""
         text = name if is_law_file_text(name) else ""
         return NewSlateKeys(*await slates.create_slate(text))
 

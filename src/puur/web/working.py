@@ -19,7 +19,7 @@ from puur.errors import BadInput
 from puur.law_reference import is_law_text, law_id_or_text
 from puur.service.mail.postman import Postman
 from puur.service.work.fair_queue import current_requester
-from puur.service.work.workers import Busy, WorkerPool
+from puur.service.work.workers import AllWorkersBusy, WorkerPool
 from puur.web.answers import RETRY_LATER_HEADERS, ErrorAnswer, WebRequest, error_response
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
@@ -128,7 +128,7 @@ def answer_cache(state: State) -> VersionedCache:
     return found
 
 
-async def check_rule_set(state: State, given: str) -> str:
+async def rule_set_id_or_text(state: State, given: str) -> str:
     """Return what a rule set is called inside the server: its id, or the canonical text of somebody's own file.
 
     given: an id or a file's text, as it was sent. A text is checked in a worker process; state: the application's.
@@ -139,7 +139,7 @@ async def check_rule_set(state: State, given: str) -> str:
     return await worker_pool(state).run_task(canonical_valid_text, given, too_much=said("reglement.too-much"))
 
 
-def answer_busy(request: WebRequest, problem: Busy) -> Response[ErrorAnswer]:
+def answer_busy(request: WebRequest, problem: AllWorkersBusy) -> Response[ErrorAnswer]:
     """Answer that too much waits already (status 503, with ``Retry-After``: 10 seconds)."""
     del request, problem
     return error_response(said("desk.busy"), 503, headers=RETRY_LATER_HEADERS)

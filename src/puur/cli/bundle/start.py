@@ -20,7 +20,7 @@ import typer
 from puur.cli.app import main as run_puur
 from puur.cli.bundle.check import EXIT_MESSAGE_PRINTED, choose_language, print_sentence
 from puur.cli.shell.language import translate_code
-from puur.service.network import operator_page
+from puur.service.network import operator_page_url
 from puur.words.catalogue import set_shell_language
 
 _DATA: Final = "data"
@@ -43,12 +43,12 @@ def start(folder: Path) -> int:
     why = _explain_unwritable(data)
     if why is not None:
         return _say("install.not-writable", folder=str(data), why=why)
-    running = find_running(data)
+    running = find_page_of_running_server(data)
     if running is not None:
         print_sentence(translate_code("install.runs-already"))
         typer.launch(running)
         return 0
-    port = find_port()
+    port = find_free_port()
     if port is None:
         return _say("install.no-port", first=PORTS_TO_TRY[0], last=PORTS_TO_TRY[-1])
     if port != PORTS_TO_TRY[0]:
@@ -80,14 +80,14 @@ def _explain_unwritable(data: Path) -> str | None:
     return None
 
 
-def find_running(data: Path) -> str | None:
+def find_page_of_running_server(data: Path) -> str | None:
     """Return the operator's page of the server that has this folder already; None where none runs."""
     try:
         secret = (data / "secret").read_text(encoding="utf-8").strip()
     except OSError:
         return None
     for port in PORTS_TO_TRY:
-        page = operator_page("", secret)
+        page = operator_page_url("", secret)
         if _knows_its_key(port, page):
             return urlunsplit(urlsplit(page)._replace(scheme="http", netloc=f"{_HERE}:{port}"))
     return None
@@ -103,7 +103,7 @@ def _knows_its_key(port: int, page: str) -> bool:
             return False
 
 
-def find_port() -> int | None:
+def find_free_port() -> int | None:
     """Return the first port of :data:`PORTS_TO_TRY` that nobody has; None where there is none."""
     for port in PORTS_TO_TRY:
         try:

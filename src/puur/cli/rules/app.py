@@ -10,7 +10,7 @@ import typer
 from puur.cli.rules import file
 from puur.cli.rules.compare import compare_text, matrix_text
 from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, reason_text, term_in_language
-from puur.cli.shell.inputs import readable_law_name
+from puur.cli.shell.inputs import law_name_for_reading
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
@@ -40,7 +40,7 @@ rules_app = typer.Typer(help="What a Reglement says, question by question, and w
 rules_app.command("questions")(file.list_questions)
 rules_app.command("check")(file.check_rule_set_file)
 rules_app.command("write")(file.print_rule_set_file)
-rules_app.command("print")(file.print_rule_set)
+rules_app.command("print")(file.print_rule_set_poster)
 rules_app.command("differ")(file.find_differing_deal)
 
 _Id = Annotated[str, typer.Argument(metavar="ID", help="A rule set, as in `puur rules list`, or a file.")]
@@ -51,7 +51,7 @@ def find_law(id: str) -> Law:
 
     Raises BadInput, which names similar ids, if there is none.
     """
-    return base_laws()[id] if id in base_laws() else reglement(readable_law_name(id))
+    return base_laws()[id] if id in base_laws() else reglement(law_name_for_reading(id))
 
 
 @rules_app.command("list")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.shell.inputs import readable_law_name
+from puur.cli.shell.inputs import law_name_for_reading
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, heading_line, print_document_or_text, text_beside_label, wrap_paragraph
 from puur.errors import BadInput
@@ -104,11 +104,11 @@ def print_rule_set_file(
     from puur.law.files.read import canonical_law_text
     from puur.law.files.reader import base_laws
 
-    text = canonical_law_text(id if id in base_laws() else readable_law_name(id))
+    text = canonical_law_text(id if id in base_laws() else law_name_for_reading(id))
     print_document_or_text({"file": text}, text, as_json=as_json, is_file=True)
 
 
-def print_rule_set(
+def print_rule_set_poster(
     id: Annotated[str, typer.Argument(metavar="ID", help="A rule set, or a file.")],
     pdf: Annotated[Path, typer.Option("--pdf", help="Where the PDF goes.")],
     paper: Annotated[str, typer.Option(help="a4 or a5")] = "a4",

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
-from puur.cli.shell.inputs import STANDARD_INPUT, playable_law_name, print_answer_per_line
+from puur.cli.shell.inputs import STANDARD_INPUT_ARGUMENT, law_name_for_playing, print_answer_per_line
 from puur.cli.shell.output import JsonOption, print_document_or_text, wrap_paragraph
 from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
@@ -28,7 +28,7 @@ _MAX_FACTS_BYTES: Final = 1 << 20
 _EXAMPLE: Final = '{"seat": 1, "mode": "E"}'
 
 
-def rule(  # noqa: PLR0913 - a command has the options it has
+def ask_referee(  # noqa: PLR0913 - a command has the options it has
     kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
     *,
     reglement: Annotated[str, typer.Option(help="By which rule set.")] = "allgemein",
@@ -47,14 +47,14 @@ def rule(  # noqa: PLR0913 - a command has the options it has
     """Ask the referee what applies after a mistake, who may choose what, and until when."""
     if listed:
         return _list(current_language(), as_json=as_json)
-    if kind == STANDARD_INPUT:
+    if kind == STANDARD_INPUT_ARGUMENT:
         return print_answer_per_line(_answer)
     if not kind:
         raise BadInput(message.said("shell.what-happened"), {"field": "kind"})
     from puur.records.referee import rule_on_facts_or_record
 
     said = rule_on_facts_or_record(
-        kind, playable_law_name(reglement), _facts(facts), dict(_setting(one) for one in setting or ())
+        kind, law_name_for_playing(reglement), _facts(facts), dict(_setting(one) for one in setting or ())
     )
     print_document_or_text(ruling_document(said), ruling_text(said, current_language()), as_json=as_json)
     return 0
@@ -70,7 +70,7 @@ def _setting(word: str) -> tuple[str, object]:
 def _facts(file: str) -> Mapping[str, Any]:
     if not file:
         return {}
-    data = sys.stdin.buffer.read(_MAX_FACTS_BYTES + 1) if file == STANDARD_INPUT else _read_facts(Path(file))
+    data = sys.stdin.buffer.read(_MAX_FACTS_BYTES + 1) if file == STANDARD_INPUT_ARGUMENT else _read_facts(Path(file))
     try:
         return _mapping(_decode_facts(data), "facts")
     except BadInput as bad:
@@ -109,7 +109,7 @@ def _answer(line: bytes | None) -> dict[str, Any]:
     given = _mapping(question.get("facts"), "facts")
     settings = _mapping(question.get("settings", {}), "settings")
     return ruling_document(
-        rule_on_facts_or_record(question["kind"], playable_law_name(question["reglement"]), given, settings)
+        rule_on_facts_or_record(question["kind"], law_name_for_playing(question["reglement"]), given, settings)
     )
 
 

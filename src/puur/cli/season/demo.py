@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from puur.cli.season.script import (
-    ScriptStep,
+    SimulatedCommand,
     simulate_club_years,
 )
 from puur.cli.shell.language import translate_code
@@ -58,7 +58,7 @@ def _write(file: Path, data: bytes) -> None:
         raise BadInput(said("club.file-exists"), {"file": str(file)}) from None
 
 
-def _line(step: ScriptStep) -> bytes:
+def _line(step: SimulatedCommand) -> bytes:
     """A step as a line of JSON; the first one, the founding, has its own command."""
     import msgspec
 

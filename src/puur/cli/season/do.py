@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 import typer
 
-from puur.cli.season.store import trail_line_text
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal, to_document
+from puur.cli.season.store import audit_line_with_changes_text
+from puur.cli.season.terminal import (
+    TERMINAL_AUTHOR,
+    ClubCommandContext,
+    ClubIdArgument,
+    struct_to_document,
+    with_store_and_json_options,
+)
 from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import (
@@ -35,9 +41,9 @@ _ReadVersionOption = Annotated[
 ]
 
 
-@at_terminal
+@with_store_and_json_options
 def do_club_command(  # noqa: PLR0913 - the command, its fields, the time, the store
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     command: Annotated[
         str, typer.Argument(metavar="COMMAND|-", help="What happens; - reads JSON: one, a list, or one a line.")
@@ -77,13 +83,13 @@ def do_club_command(  # noqa: PLR0913 - the command, its fields, the time, the s
                 )
             except BadInput as bad:
                 raise _with_steps_written(number, bad).with_outer_place(**one.place) from None
-            done += [to_document(event) for event in events]
+            done += [struct_to_document(event) for event in events]
         if here.as_json:
             return done, []
         return done, [one for one in await club_audit_logs(clubs).lines(club) if one.version > before]
 
     done, lines = here.run_on_clubs(work)
-    text = "\n".join(trail_line_text(one) for one in lines)
+    text = "\n".join(audit_line_with_changes_text(one) for one in lines)
     here.print_result({"events": done}, text or translate_code("club.nothing-new"))
 
 

@@ -94,7 +94,7 @@ def _read_club(club: str) -> Rules:
 
 def _embed_regulation(data: bytes, file: Path) -> bytes:
     """Return a club's file with the text of the regulation that it names by its path; as it is where it names none."""
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.club.rules.read import RULE_SET_FIELD, replace_rule_set_in_text
     from puur.law_reference import file_opener_beside, is_law_path
     from puur.toml import parse_toml, toml_file_text
@@ -106,7 +106,7 @@ def _embed_regulation(data: bytes, file: Path) -> bytes:
         return data  # whoever reads it says where it is wrong
     if not isinstance(given, str) or not is_law_path(given):
         return data
-    return replace_rule_set_in_text(text, playable_law_name(file_opener_beside(file)(given))).encode()
+    return replace_rule_set_in_text(text, law_name_for_playing(file_opener_beside(file)(given))).encode()
 
 
 def _bytes(file: Path) -> bytes:
@@ -122,10 +122,10 @@ def replace_rule_set(text: str, reglement: str | None) -> str:
     reglement: an id, or the path of a file. Raises BadInput if it cannot be played, or the text must be changed by
     hand.
     """
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.club.rules.read import replace_rule_set_in_text
 
-    return text if reglement is None else replace_rule_set_in_text(text, playable_law_name(reglement))
+    return text if reglement is None else replace_rule_set_in_text(text, law_name_for_playing(reglement))
 
 
 def check_club_file(

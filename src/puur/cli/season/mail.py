@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubCommandContext, ClubIdArgument, with_store_and_json_options
 from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
 from puur.errors import BadInput
@@ -28,8 +28,8 @@ bill_mail_app = typer.Typer(help="The bills by mail: who gets one, how it reads,
 _Scope = Annotated[str, typer.Option(metavar="SCOPE", help="all, or dues for the yearly Beitrag only.")]
 
 
-@at_terminal
-def list_bill_receivers(here: Terminal, club: ClubIdArgument, *, scope: _Scope = "all") -> None:
+@with_store_and_json_options
+def list_bill_receivers(here: ClubCommandContext, club: ClubIdArgument, *, scope: _Scope = "all") -> None:
     """List who gets a bill by mail and who does not, for want of an address."""
     from puur.club.money.bill_mail import bill_receivers
 
@@ -64,9 +64,9 @@ def _receiver(one: BillReceiver) -> dict[str, Any]:
     }
 
 
-@at_terminal
+@with_store_and_json_options
 def preview_bill_mail(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     member: Annotated[str | None, typer.Argument(metavar="[MEMBER]", help="Who reads it; default: the first.")] = None,
     *,
@@ -90,9 +90,9 @@ def preview_bill_mail(
     here.print_result(document, f"{to}\n{text.subject}\n\n{text.text}")
 
 
-@at_terminal
+@with_store_and_json_options
 def queue_bill_mails(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     scope: _Scope = "all",
@@ -121,16 +121,16 @@ def queue_bill_mails(
     here.print_result(document, translate_code("page-club.mail-goes-to", n=len(done.bills)))
 
 
-@at_terminal
-def list_bill_mails(here: Terminal, club: ClubIdArgument) -> None:
+@with_store_and_json_options
+def list_bill_mails(here: ClubCommandContext, club: ClubIdArgument) -> None:
     """List each mail with its delivery state."""
     there, state = here.run_on_clubs(lambda clubs: _read(clubs, club))
     _show_status(here, there, state)
 
 
-def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
+def _show_status(here: ClubCommandContext, club: Club, state: OutboxState | None) -> None:
     from puur.service.clock import now
-    from puur.service.mail.outbox import state_for_display
+    from puur.service.mail.outbox import mail_state_for_display
 
     mails, at, members = [*state.mails.values()] if state else [], now(), [*club.members.values()]
     counts, told = mail_counts(mails, at)
@@ -140,7 +140,7 @@ def _show_status(here: Terminal, club: Club, state: OutboxState | None) -> None:
             "key": one.key,
             "member": members[one.number - 1].id,
             "to": one.to,
-            "state": state_for_display(one.state_at(at)),
+            "state": mail_state_for_display(one.state_at(at)),
             "why": one.why,
         }
         for one in mails
@@ -154,9 +154,9 @@ async def _read(clubs: Clubs, id: str) -> tuple[Club, OutboxState | None]:
     return await clubs.get(id), await Outbox(clubs.journal, id, CLUB_OUTBOX_PREFIX).read()
 
 
-@at_terminal
+@with_store_and_json_options
 def queue_bill_mails_again(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     keys: Annotated[
         list[str] | None, typer.Argument(metavar="[KEY...]", help="Which, as status lists them; else all refused ones.")
@@ -174,9 +174,9 @@ async def _again(clubs: Clubs, id: str, keys: list[str]) -> list[str]:
     return await queue_mails_again(Outbox(clubs.journal, id, CLUB_OUTBOX_PREFIX), keys)
 
 
-@at_terminal
+@with_store_and_json_options
 def deliver_bill_mails(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     server: Annotated[

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, at_terminal
+from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubCommandContext, ClubIdArgument, with_store_and_json_options
 from puur.cli.shell.language import day_in_fixed_width, translate_code, translate_message
 from puur.cli.shell.typed_commands import day_option
 from puur.errors import BadInput
@@ -32,9 +32,9 @@ _Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Onl
 _Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
 
 
-@at_terminal
+@with_store_and_json_options
 def list_club_debts(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     on: _On = None,
@@ -58,9 +58,9 @@ def list_club_debts(
     )
 
 
-@at_terminal
+@with_store_and_json_options
 def print_club_bills(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     reference: Annotated[
         str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
@@ -92,9 +92,9 @@ def print_club_bills(
     here.print_result({"files": [str(file) for file in made]}, text)
 
 
-@at_terminal
+@with_store_and_json_options
 def book_club_payment(  # noqa: PLR0913
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     reference: Annotated[str, typer.Argument(metavar="REFERENCE", help="What is paid, as `fines` lists it.")],
     *,
@@ -155,9 +155,9 @@ def _payment(club: Club, item: OpenItem, paying: _Payment) -> Command:
     return PayBeer(item.year, item.member, day, payer)
 
 
-@at_terminal
+@with_store_and_json_options
 def book_club_bank_file(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     file: Annotated[Path, typer.Argument(metavar="FILE", help="camt.053 or camt.054, as the bank delivers it.")],
     *,
@@ -181,9 +181,9 @@ def book_club_bank_file(
     here.print_result({**document, "unclear": [one.line for one in _open_lines(there)]}, "\n".join(text))
 
 
-@at_terminal
+@with_store_and_json_options
 def show_club_balance(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     year: Annotated[
         int | None,
@@ -222,9 +222,9 @@ def show_club_balance(
     here.print_result({**document, "unclear": [one.line for one in _open_lines(books.club, day)]}, "\n".join(text))
 
 
-@at_terminal
+@with_store_and_json_options
 def show_club_ledger(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     member: _Member = None,
@@ -244,7 +244,7 @@ def show_club_ledger(
     here.print_result({"lines": lines}, _table(rows, translate_code("club.nothing-booked")))
 
 
-def _ledger(here: Terminal, club: str, day: date) -> Ledger:
+def _ledger(here: ClubCommandContext, club: str, day: date) -> Ledger:
     from puur.club.money.ledger import compute_ledger
 
     return compute_ledger(here.run_on_clubs(lambda clubs: clubs.events_with_dates(club)), day)

@@ -63,7 +63,7 @@ _SUBSTITUTE, _LATE, _GLASS, _PAID = 0.05, 0.1, 0.2, 0.6
 
 
 @dataclass(frozen=True, slots=True)
-class ScriptStep:
+class SimulatedCommand:
     """A command of a simulated year.
 
     at: the local time at which it is given.
@@ -77,18 +77,18 @@ class ScriptStep:
 
 def simulate_club_years(
     seed: int, year: int, years: int = 1, *, guest: str = "Gast", stand_in: str = "Ersatz"
-) -> tuple[Club, list[ScriptStep]]:
+) -> tuple[Club, list[SimulatedCommand]]:
     """Return (club, every step) after simulated seasons; nothing is stored.
 
     seed: of the random numbers; the same one gives the same steps. year: the first season. years: how many. guest,
     stand_in: what invented guests and stand-ins are called, before a number.
     """
-    steps: list[ScriptStep] = []
+    steps: list[SimulatedCommand] = []
     script = _Script(seed, year, years, guest, stand_in)
     for command in script.commands():
         events = events_or_raise(decide_command(script.club, command, script.now))
         script.club = reduce(evolve, events, script.club)
-        steps.append(ScriptStep(script.now, command, events))
+        steps.append(SimulatedCommand(script.now, command, events))
     return script.club, steps
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.season.terminal import ClubIdArgument, Terminal, at_terminal
+from puur.cli.season.terminal import ClubCommandContext, ClubIdArgument, with_store_and_json_options
 from puur.cli.shell.language import Speaker, day_in_fixed_width, translate_code
 from puur.errors import BadInput
 from puur.words.grammar import number_text
@@ -22,9 +22,9 @@ _WIDE: Final = 3
 """Digits of so many rounds."""
 
 
-@at_terminal
+@with_store_and_json_options
 def show_member_statistics(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
     *,
@@ -49,8 +49,8 @@ def show_member_statistics(
     here.print_result({**_document(found), "files": [str(file) for file in files]}, "\n".join(text))
 
 
-@at_terminal
-def show_hall_of_fame(here: Terminal, club: ClubIdArgument) -> None:
+@with_store_and_json_options
+def show_hall_of_fame(here: ClubCommandContext, club: ClubIdArgument) -> None:
     """Show the Hall of Fame: who won which year."""
     there = here.load_club(club)
     rows = [

@@ -12,10 +12,17 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from puur.cli.season.files import RuleSetOption, read_club_rules_text, replace_rule_set
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubIdArgument, Terminal, YearArgument, at_terminal, to_document
+from puur.cli.season.terminal import (
+    TERMINAL_AUTHOR,
+    ClubCommandContext,
+    ClubIdArgument,
+    YearArgument,
+    struct_to_document,
+    with_store_and_json_options,
+)
 from puur.cli.shell.desk_text import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.store import with_journal
+from puur.cli.shell.store import run_on_journal
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.law import translate_rule_name
@@ -24,16 +31,16 @@ from puur.words.message import quoted, said, say_moment
 if TYPE_CHECKING:
     from puur.service.audit_log import AuditLine
     from puur.service.club.store import Clubs
-    from puur.service.repository import AuditEntry
+    from puur.service.repository import AuditTrailEntry
 
 
 _UNPUBLISHED: Final = {"provisional": "page-club.provisional", "final": "page-club.final-unpublished"}
 """The code of the note on results that nobody has published yet, by their state."""
 
 
-@at_terminal
+@with_store_and_json_options
 def found_club(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     name: Annotated[str, typer.Option(help="The club's name.")],
@@ -53,8 +60,8 @@ def found_club(
     here.print_result({"club": club}, translate_code("club.founded-next", name=name, club=club))
 
 
-@at_terminal
-def show_club_year(here: Terminal, club: ClubIdArgument, year: YearArgument) -> None:
+@with_store_and_json_options
+def show_club_year(here: ClubCommandContext, club: ClubIdArgument, year: YearArgument) -> None:
     """Show a year of a club in the store, with its fines as of now, as `puur season standings` shows a file."""
     from puur.cli.season.standings import season_text, standings_document
     from puur.club.money.receivables import items_ever_owed
@@ -85,9 +92,9 @@ def show_club_year(here: Terminal, club: ClubIdArgument, year: YearArgument) -> 
     here.print_result(year_document, season_text(rules, own, whole, unpublished, meetings, counted))
 
 
-@at_terminal
+@with_store_and_json_options
 def export_club_year(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     year: YearArgument,
     *,
@@ -108,8 +115,8 @@ def export_club_year(
     here.print_result({"file": str(out)}, translate_code("club.season-written", file=str(out)))
 
 
-@at_terminal
-def list_club_tasks(here: Terminal, club: ClubIdArgument, year: YearArgument) -> None:
+@with_store_and_json_options
+def list_club_tasks(here: ClubCommandContext, club: ClubIdArgument, year: YearArgument) -> None:
     """List the open tasks of members and offices, the most urgent first."""
     from puur.club.season import tasks as topic
     from puur.club.season.as_year import rules_of_season
@@ -127,7 +134,7 @@ def list_club_tasks(here: Terminal, club: ClubIdArgument, year: YearArgument) ->
         for task in found
     ]
     here.print_result(
-        {"tasks": [{**to_document(task), "what": sentence(task.what, club_voice(names))} for task in found]},
+        {"tasks": [{**struct_to_document(task), "what": sentence(task.what, club_voice(names))} for task in found]},
         "\n".join(lines) or translate_code("club.nothing-to-do"),
     )
 
@@ -137,9 +144,9 @@ def _until_words(until: datetime | None) -> str:
     return translate_message(say_moment(until)) if until else ""
 
 
-@at_terminal
+@with_store_and_json_options
 def write_year_calendar(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     year: YearArgument,
     *,
@@ -156,9 +163,9 @@ def write_year_calendar(
     here.report_file_written(out)
 
 
-@at_terminal
+@with_store_and_json_options
 def print_day_papers(  # noqa: PLR0913 - the day, the paper, the store
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     year: YearArgument,
     day: Annotated[int, typer.Argument(metavar="DAY", help="The Jass day, from 1.")],
@@ -182,9 +189,9 @@ def print_day_papers(  # noqa: PLR0913 - the day, the paper, the store
     here.report_file_written(file)
 
 
-@at_terminal
+@with_store_and_json_options
 def show_club_audit_log(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     search: Annotated[str, typer.Option(help="Only entries with all these words: a name, «Jasstag 3», «2010».")] = "",
@@ -193,7 +200,7 @@ def show_club_audit_log(
     from puur.service.audit_log import search_lines, to_german
     from puur.service.club.store import club_audit_logs
 
-    async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditEntry]]:
+    async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditTrailEntry]]:
         raw = {one.version: one for one in await clubs.audit_trail(club)}
         lines = search_lines(await club_audit_logs(clubs).lines(club), search)
         return [(one, raw[one.version]) for one in reversed(lines)]
@@ -208,15 +215,15 @@ def show_club_audit_log(
         }
         for one, raw in found
     ]
-    here.print_result({"trail": rows}, "\n".join(trail_line_text(one) for one, _ in found))
+    here.print_result({"trail": rows}, "\n".join(audit_line_with_changes_text(one) for one, _ in found))
 
 
-def _raw(one: AuditEntry) -> dict[str, Any]:
-    at = to_document(one)["about"]
+def _raw(one: AuditTrailEntry) -> dict[str, Any]:
+    at = struct_to_document(one)["about"]
     return {"version": one.version, "at": at, "who": one.who, "command": one.kind, "events": one.events}
 
 
-def trail_line_text(one: AuditLine) -> str:
+def audit_line_with_changes_text(one: AuditLine) -> str:
     """Return an entry of the trail as printed: version, time, author and what was done; below it each changed value."""
     changes = (f"       {changed_value_line(each)}" for each in one.altered)
     who = f"{translate_message(one.who):<10}"
@@ -228,9 +235,9 @@ def trail_line_text(one: AuditLine) -> str:
     )
 
 
-@at_terminal
+@with_store_and_json_options
 def set_club_pin(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     *,
     role: Annotated[str, typer.Option(help="board, treasurer, trophy or day.")] = "board",
@@ -252,13 +259,13 @@ def set_club_pin(
             club_access(await Clubs(journal).get(club)), role, pin, TERMINAL_AUTHOR
         )
 
-    with_journal(set_it, here.data, here.database)
+    run_on_journal(set_it, here.data, here.database)
     here.print_result({"club": club, "role": role}, translate_code("desk.pin-holds", role=ROLE_WORDS[role]))
 
 
-@at_terminal
+@with_store_and_json_options
 def show_member_dossier(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     member: Annotated[str, typer.Argument(metavar="MEMBER", help="The member's id.")],
 ) -> None:
@@ -281,9 +288,9 @@ def show_member_dossier(
     here.print_result(dossier_with_german_texts(found), text)
 
 
-@at_terminal
+@with_store_and_json_options
 def forget_person(
-    here: Terminal,
+    here: ClubCommandContext,
     club: ClubIdArgument,
     who: Annotated[str, typer.Argument(metavar="WHO", help="A member's id, or the name of who was a guest.")],
     *,

@@ -13,7 +13,7 @@ import typer
 
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
-from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command, Event
@@ -31,7 +31,7 @@ YearArgument = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year
 
 
 @dataclass(frozen=True, slots=True)
-class Terminal:
+class ClubCommandContext:
     """The options that all commands on a club have.
 
     data: the folder of the store, None for the default.
@@ -55,7 +55,7 @@ class Terminal:
 
             return await work(Clubs(journal))
 
-        return with_journal(work_with_clubs, self.data, self.database, begins=begins)
+        return run_on_journal(work_with_clubs, self.data, self.database, begins=begins)
 
     def load_club(self, club: str) -> Club:
         """Return the current state of a club in the store.
@@ -81,16 +81,16 @@ class Terminal:
         self.print_result({"file": str(file)}, translate_code("shell.written", file=str(file)))
 
 
-def at_terminal(command: Callable[..., None]) -> Callable[..., None]:
+def with_store_and_json_options(command: Callable[..., None]) -> Callable[..., None]:
     """Turn a function into a command with the options ``--data``, ``--database`` and ``--json``.
 
-    command: gets them as its first argument, a :class:`Terminal`, which is no parameter of the command line.
+    command: gets them as its first argument, a :class:`ClubCommandContext`, which is no parameter of the command line.
     """
     asks = signature(command, eval_str=True)
 
     @wraps(command)
     def at_its_terminal(*, data: Path | None, database: str | None, as_json: bool, **given: Any) -> None:  # noqa: ANN401 - its own
-        command(Terminal(data, database, as_json), **given)
+        command(ClubCommandContext(data, database, as_json), **given)
 
     at_its_terminal.__signature__ = asks.replace(parameters=[*[*asks.parameters.values()][1:], *_ALWAYS])  # type: ignore[attr-defined]
     return at_its_terminal
@@ -106,7 +106,7 @@ _ALWAYS: Final = tuple(
 )
 
 
-def to_document(event: object) -> dict[str, Any]:
+def struct_to_document(event: object) -> dict[str, Any]:
     """Return a struct, such as an event, as a JSON-ready dict from field name to value."""
     import msgspec
 

@@ -38,9 +38,9 @@ def mail_counts(mails: Iterable[OutgoingMail], at: int) -> tuple[Counter[str], s
 
     at: the present time (ms since 1970, UTC).
     """
-    from puur.service.mail.outbox import state_for_display
+    from puur.service.mail.outbox import mail_state_for_display
 
-    counts: Counter[str] = Counter(state_for_display(one.state_at(at)) for one in mails)
+    counts: Counter[str] = Counter(mail_state_for_display(one.state_at(at)) for one in mails)
     wrong = counts["failed"] + counts["unclear"]
     return counts, translate_code("page-mail.counts", sent=counts["sent"], waiting=counts["queued"], wrong=wrong)
 

@@ -259,7 +259,7 @@ None has an apostrophe in any language, so that the quotes around it stay as the
 _OWN_WORD: Final = re.compile(rf"(?<![\w./-])(?:{'|'.join(map(re.escape, _WORD_CODES))})(?![\w/-])")
 
 
-def example_of(path: str, parameters: Sequence[Any]) -> str:
+def example_command_line(path: str, parameters: Sequence[Any]) -> str:
     """Return a command line that shows how a command is run; "" if no value is known for a required parameter.
 
     path: the command as it is typed, with ``puur`` before it. parameters: those of the Click command.
@@ -267,12 +267,12 @@ def example_of(path: str, parameters: Sequence[Any]) -> str:
     own = _OWN_EXAMPLES.get(path.removeprefix("puur "))
     if own is not None:
         said = _SAID_WORD.sub(lambda word: shlex.quote(translate_code(_TEXT_CODES[word[1]])), own)
-        return f"{path} {translate_own_words(said)}"
+        return f"{path} {translate_invented_names(said)}"
     known = all(_word(one) in {*_VALUES, *_TEXT_CODES} for one in parameters if one.required)
-    return " ".join((path, *map(translate_own_words, _arguments(parameters)))) if known else ""
+    return " ".join((path, *map(translate_invented_names, _arguments(parameters)))) if known else ""
 
 
-def translate_own_words(line: str) -> str:
+def translate_invented_names(line: str) -> str:
     """Return an example with the names of people's own in the language of the run.
 
     line: what is typed, with the names of :data:`_WORD_CODES`.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from puur.cli.commands import COMMANDS, HELP_GROUPS, WITHOUT_JSON
+from puur.cli.commands import COMMANDS, HELP_GROUPS, WHY_NO_JSON_BY_COMMAND
 from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.words.catalogue import current_language
@@ -54,7 +54,7 @@ def _lines() -> Iterator[str]:
             for name, row in COMMANDS.items()
             if row.group == group
         )
-    *most, last = WITHOUT_JSON
+    *most, last = WHY_NO_JSON_BY_COMMAND
     yield ""
     for told in (
         translate_code("help.more"),

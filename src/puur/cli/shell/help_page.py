@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from puur.cli.shell.examples import example_of, translate_own_words
+from puur.cli.shell.examples import example_command_line, translate_invented_names
 from puur.cli.shell.language import split_help_paragraphs, translate_code, translate_help, translate_metavar
 from puur.words.catalogue import current_language
 
@@ -31,8 +31,8 @@ def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's
         _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
     for code, names in _sections(command, context):
         _section(shown, translate_code(code), [(name, _summary(command, context, name)) for name in names])
-    example = translate_own_words(command.epilog or "") or (
-        "" if hasattr(command, "commands") else example_of(context.command_path, parameters)
+    example = translate_invented_names(command.epilog or "") or (
+        "" if hasattr(command, "commands") else example_command_line(context.command_path, parameters)
     )
     if example:
         shown.write_paragraph()

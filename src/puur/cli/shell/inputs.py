@@ -13,7 +13,7 @@ from puur.cli.shell.failure import EXIT_BAD_INPUT, error_document, print_bad_inp
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput
 
-STANDARD_INPUT: Final = "-"
+STANDARD_INPUT_ARGUMENT: Final = "-"
 """The argument that stands for standard input in place of a file."""
 
 
@@ -77,7 +77,7 @@ RuleSetFilesOption = Annotated[
 """The option ``--reglement`` with the files of rule sets that a record names; may be repeated."""
 
 
-def playable_law_name(given: str) -> str:
+def law_name_for_playing(given: str) -> str:
     """Return the name under which a rule set can be played: its id, or a file's canonical text.
 
     given: an id or the path of a file. Raises BadInput, which names file, line and key of the first error, or the
@@ -89,7 +89,7 @@ def playable_law_name(given: str) -> str:
     return law_id_or_text(given, read_law_file, canonical_valid_text)
 
 
-def readable_law_name(given: str) -> str:
+def law_name_for_reading(given: str) -> str:
     """Return the name of a rule set for reading: its id, or a file's text.
 
     given: an id or the path of a file. Unlike for playing, it need not answer every question. Raises BadInput if there

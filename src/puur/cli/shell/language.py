@@ -126,7 +126,7 @@ class Speaker:
         return () if self.language == "de" else (sentence(TRANSLATION_MARK, Voice(self.language)),)
 
 
-MANUAL_AREA: Final = "manual"
+HELP_CATALOGUE_AREA: Final = "manual"
 """The area of the catalogues with translations of help texts, looked up by their English sentence."""
 METAVAR_PATTERN: Final = re.compile(r"<[a-z ]+>|(?<![\w.])[A-Z]{2,}(?![\w-]|\.\w)")
 """A word that stands for what is to be typed: ``PLAYER``, ``<int>``; no part of a name or of a choice."""
@@ -173,4 +173,4 @@ def translate_metavar(metavar: str, language: Language) -> str:
 
 
 def _looked_up(english: str, language: Language) -> str:
-    return english if language == "en" else sentences_of_area(MANUAL_AREA, language).get(english, [english])[0]
+    return english if language == "en" else sentences_of_area(HELP_CATALOGUE_AREA, language).get(english, [english])[0]

@@ -24,7 +24,7 @@ DatabaseOption = Annotated[str | None, typer.Option(help="sqlite:///FILE or post
 """The option for the address of the database; None for the SQLite file in the data folder."""
 
 
-def with_journal(
+def run_on_journal(
     work: Callable[[Journal], Awaitable[_T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> _T:
     """Run a function on the store and return its result; the store is closed afterwards.

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 import typer
 
-from puur.cli.shell.inputs import playable_law_name, read_rule_set_files
+from puur.cli.shell.inputs import law_name_for_playing, read_rule_set_files
 from puur.cli.shell.language import translate_code
 from puur.cli.table.local_table import LocalTable, PlayOptions, load_saved_table
 from puur.errors import BadInput
@@ -58,7 +58,7 @@ def play(  # noqa: PLR0913, PLR0917 - what one may choose at a table
         chosen["table"] = "free"
     person = name or _own_name()
     law, rules = (
-        playable_law_name(reglement or _DEFAULT_RULE_SET),
+        law_name_for_playing(reglement or _DEFAULT_RULE_SET),
         read_rule_set_files([reglement] if reglement and is_law_path(reglement) else []),
     )
     setup = PlayOptions(

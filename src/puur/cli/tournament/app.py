@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.shell.typed_commands import to_shell_command_name, typed_command_group_class
 from puur.cli.tournament.do import do_tournament_command, tournament_commands_by_name
-from puur.cli.tournament.evening.named import NamedCommand, build_shell_command
+from puur.cli.tournament.evening.named import ShellCommandDefinition, build_shell_command
 from puur.cli.tournament.evening.rows import EVENING_PARAMETERS, EVENING_SECTIONS
 from puur.cli.tournament.store import ROLE_OF_THIS_RUN
 from puur.errors import BadInput
@@ -22,15 +22,20 @@ _REPLACED_BY_FUNCTIONS: Final = ("add-players", "enter-games")
 """The generated commands that the functions `add` and `enter` offer under their own names."""
 
 
-def replaced_commands() -> set[str]:
+def commands_offered_under_own_name() -> set[str]:
     """Return the names of the generated commands that a command of the sections offers under its own name.
 
     The help leaves them out. ``AddTeam`` is offered as ``team``:
 
-    >>> "add-team" in replaced_commands()
+    >>> "add-team" in commands_offered_under_own_name()
     True
     """
-    rows = [one for section in EVENING_SECTIONS.values() for one in section.values() if isinstance(one, NamedCommand)]
+    rows = [
+        one
+        for section in EVENING_SECTIONS.values()
+        for one in section.values()
+        if isinstance(one, ShellCommandDefinition)
+    ]
     replaced = {word for row in rows for word in (row.asks, *row.replaces) if isinstance(word, str) and word}
     return {*_REPLACED_BY_FUNCTIONS, *map(to_shell_command_name, replaced)}
 
@@ -43,7 +48,7 @@ tournament_app = typer.Typer(
         do_tournament_command,
         based=("setup",),
         sections={code: tuple(section) for code, section in EVENING_SECTIONS.items()},
-        named=replaced_commands(),
+        named=commands_offered_under_own_name(),
     ),
 )
 """The command group ``puur tournament``: its subcommands are registered here, and a tournament's commands by name."""
@@ -66,7 +71,7 @@ def _tournament(
 for _name, _command in chain.from_iterable(section.items() for section in EVENING_SECTIONS.values()):
     if isinstance(_command, typer.Typer):
         tournament_app.add_typer(_command, name=_name)
-    elif isinstance(_command, NamedCommand):
+    elif isinstance(_command, ShellCommandDefinition):
         tournament_app.command(_name)(build_shell_command(_command, EVENING_PARAMETERS))
     else:
         tournament_app.command(_name)(_command)

@@ -16,7 +16,7 @@ from puur.cli.shell.typed_commands import (
     parse_typed_fields,
     read_standard_input,
 )
-from puur.cli.tournament.store import CommandResult, ConfirmOption, carry_out, shell_author, with_store
+from puur.cli.tournament.store import CommandResult, ConfirmOption, carry_out, run_on_tournaments, shell_author
 from puur.errors import BadInput
 from puur.service.clock import now
 from puur.words.message import quoted, said
@@ -65,7 +65,7 @@ def do_tournament_command(  # noqa: PLR0913 - what is asked, how, and where
         made = _from_json(read_standard_input()) if command == "-" else [_typed_command(there, command, fields or [])]
         return _try_commands(there, made) if dry_run else await carry_out(store, tournament, lambda _: made, yes=yes)
 
-    done = with_store(work, data, database)
+    done = run_on_tournaments(work, data, database)
     lines = [
         translate_code("desk.value-now", what=what, now=now)
         if was == EMPTY_WORD

@@ -14,7 +14,7 @@ import typer
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
-from puur.cli.tournament.store import shell_author, with_store
+from puur.cli.tournament.store import run_on_tournaments, shell_author
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import quoted, said
@@ -88,13 +88,13 @@ def print_draw(  # noqa: PLR0913 - a command has as many options as it needs
 
 def _free(players: int, passen: int, reglement: str, seed: int, wishes: DrawWishes) -> Draw:
     """Draw for so many numbers, whoever they are."""
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MAX_DRAWN_PLAYERS, DrawTask, draw_seating_plan
     from puur.tournament.ranking_notes import unequal_draw_notes
 
     names = [str(number) for number in range(1, min(players, MAX_DRAWN_PLAYERS + 1) + 1)]
-    law = law_of(playable_law_name(reglement))
+    law = law_of(law_name_for_playing(reglement))
     plan = draw_seating_plan(DrawTask(names, passen, law, wishes), seed)
     return (
         replace(plan, relaxed=(*plan.relaxed, *unequal_draw_notes(law, plan))) if _with_scribes(plan, wishes) else plan
@@ -111,7 +111,7 @@ def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is k
         plan = await draw_rounds(store, tournament, shell_author(), seed, wishes, anyway=anyway)
         return plan, await store.get(tournament)
 
-    return with_store(work, data, database)
+    return run_on_tournaments(work, data, database)
 
 
 def _draw_document(plan: Draw) -> dict[str, Any]:

@@ -14,8 +14,8 @@ import typer
 from puur.address_reach import parse_base_url
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
-from puur.cli.shell.store import DatabaseOption, DataFolderOption, store_url, with_journal
-from puur.cli.tournament.store import TournamentIdArgument, with_store
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal, store_url
+from puur.cli.tournament.store import TournamentIdArgument, run_on_tournaments
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.message import said
@@ -55,7 +55,7 @@ def export_tournament(
 
         return await whole(store, tournament) if what is _ExportContent.JSON else await _list(store, tournament, what)
 
-    found = with_store(read, data, database)
+    found = run_on_tournaments(read, data, database)
     if isinstance(found, bytes):
         sys.stdout.flush()
         sys.stdout.buffer.write(found)
@@ -100,7 +100,7 @@ def import_tournament(
     if file.suffix.lower() in {".csv", ".xlsx", ".xls", ".txt"}:
         raise BadInput(said("desk.a-list-is-added"), {"file": str(file)})
     try:
-        made = with_store(
+        made = run_on_tournaments(
             lambda store: import_tournament(store, content, id, file_opener_beside(file)), data, database, begins=True
         )
     except BadInput as bad:
@@ -115,7 +115,7 @@ def back_up_store(
     as_json: JsonOption = False,
 ) -> None:
     """Write everything in the store into one file, also while the server runs."""
-    with_journal(lambda journal: journal.backup(str(file)), data, None)
+    run_on_journal(lambda journal: journal.backup(str(file)), data, None)
     document = {"file": str(file), "bytes": file.stat().st_size}
     print_document_or_text(
         document, translate_code("desk.backed-up", file=str(file), bytes=file.stat().st_size), as_json=as_json
@@ -221,7 +221,8 @@ def write_tournament_site(  # noqa: PLR0913 - a command has the options it has
         raise BadInput(said("tournament.address-wrong", given=address[:60]), {"field": "address"})
     place = parse_upload_address(to) if to else out
     files = site_files(
-        with_store(lambda store: store.get(tournament), data, database), SiteOptions(current_language(), address)
+        run_on_tournaments(lambda store: store.get(tournament), data, database),
+        SiteOptions(current_language(), address),
     )
     if zip_ is not None:
         zip_.write_bytes(to_zip(files))

@@ -11,7 +11,13 @@ import typer
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
-from puur.cli.tournament.store import ConfirmOption, TournamentIdArgument, carry_out, command_constructor, with_store
+from puur.cli.tournament.store import (
+    ConfirmOption,
+    TournamentIdArgument,
+    carry_out,
+    find_command_class,
+    run_on_tournaments,
+)
 from puur.errors import BadInput
 from puur.words.message import quoted, said
 
@@ -64,7 +70,7 @@ def enter_games(  # noqa: PLR0913 - tournament, place, games, store
 
     async def work(store: Tournaments) -> Tournament:
         def commands_for(now: Tournament) -> Sequence[Command]:
-            return [command_constructor("EnterGames")(passe, table, parse_games(now.law, games))]
+            return [find_command_class("EnterGames")(passe, table, parse_games(now.law, games))]
 
         seen = None if anyway else NOTHING_READ
         try:
@@ -74,7 +80,7 @@ def enter_games(  # noqa: PLR0913 - tournament, place, games, store
             told = said("desk.anyway-insists", why=stale.said) if stale.insists else stale.because
             raise BadInput(told, stale.where, stale.clauses) from None
 
-    now = with_store(work, data, database)
+    now = run_on_tournaments(work, data, database)
     closed, place = now.slip((passe, table)).closed, {"passe": passe, "table": table}
     written = len(parse_games(now.law, games))  # a line of the Coiffeur is a Spiel of each side
     some = translate_code("desk.some-entered", **place, games=written, n=now.setup.games)

@@ -12,14 +12,14 @@ from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
-    NamedCommand,
+    ShellCommandDefinition,
     ShellParameter,
     TypedValues,
     build_shell_command,
     shell_argument,
     shell_option,
 )
-from puur.cli.tournament.store import CommandResult, TournamentIdArgument, command_constructor, with_store
+from puur.cli.tournament.store import CommandResult, TournamentIdArgument, find_command_class, run_on_tournaments
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -51,28 +51,26 @@ def _off(now: Tournament, _: TypedValues) -> Command:
     """Switch mail off and leave the rest as it is."""
     terms = now.mailing.terms
     kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
-    return command_constructor("SetMail")(on=False, **kept)
+    return find_command_class("SetMail")(on=False, **kept)
 
 
 def _on(now: Tournament, given: TypedValues) -> Command:
     """Switch mail on; what is not given stays as it is."""
     terms = now.mailing.terms
     kept = {} if terms is None else {"reply": terms.reply, "begins": terms.begins, "address": terms.address}
-    return command_constructor("SetMail")(
-        on=True, **{**kept, **{name: value for name, value in given.items() if value}}
-    )
+    return find_command_class("SetMail")(on=True, **{**kept, **{name: value for name, value in given.items() if value}})
 
 
 def _write(_: Tournament, given: TypedValues) -> Command:
     to = given["to"] or "all"
     if to not in {"all", "place", "waiting"}:
         raise BadInput(said("mail.no-group", known=["all", "place", "waiting"]), {"field": "to"})
-    return command_constructor("WriteMail")(given["subject"], given["text"], to)
+    return find_command_class("WriteMail")(given["subject"], given["text"], to)
 
 
 def _text(_: Tournament, given: TypedValues) -> Command:
     own = {name: given[name] or "" for name in ("subject", "text")}
-    return command_constructor("SetMailText")(given["kind"], given["language"] or "de", **own)
+    return find_command_class("SetMailText")(given["kind"], given["language"] or "de", **own)
 
 
 def _written_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -81,14 +79,16 @@ def _written_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return {"number": one.number, "to": [*one.to]}, translate_code("page-mail.goes-to", n=len(one.to))
 
 
-_ROWS: Final[Mapping[str, NamedCommand]] = {
-    "on": NamedCommand("Send mail to who registers from now on.", _on, "[reply] [begins] [address]", "page-mail.saved"),
-    "off": NamedCommand("Send no more mail; what waits goes on waiting.", _off, "", "page-mail.saved"),
-    "text": NamedCommand(
+_ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
+    "on": ShellCommandDefinition(
+        "Send mail to who registers from now on.", _on, "[reply] [begins] [address]", "page-mail.saved"
+    ),
+    "off": ShellCommandDefinition("Send no more mail; what waits goes on waiting.", _off, "", "page-mail.saved"),
+    "text": ShellCommandDefinition(
         "Write your own text; without subject and text the usual one is used.",
         *(_text, "kind [subject] [text] [language]", "page-mail.text-saved"),
     ),
-    "send": NamedCommand(
+    "send": ShellCommandDefinition(
         "Write to everybody who registered, to each alone.", _write, "subject text [to]", shows=_written_report
     ),
 }
@@ -106,7 +106,7 @@ def preview_mail(  # noqa: PLR0913 - each is an option of the command
     """Show a mail as one person reads it."""
     from puur.tournament.mailing import MAIL_KINDS, PlannedMail, fill_mail, mail_language, mail_template
 
-    now = with_store(lambda store: store.get(tournament), data, database)
+    now = run_on_tournaments(lambda store: store.get(tournament), data, database)
     if kind not in MAIL_KINDS:
         raise BadInput(said("mail.no-kind", known=[*MAIL_KINDS]), {"field": "kind"})
     row = next((one for one in now.registration.rows if one.number == number), None)
@@ -127,7 +127,7 @@ def list_mails(
     as_json: JsonOption = False,
 ) -> None:
     """List each mail with its delivery state."""
-    now, state = with_store(lambda store: _read(store, tournament), data, database)
+    now, state = run_on_tournaments(lambda store: _read(store, tournament), data, database)
     from puur.service.clock import now as clock
 
     mails = [*state.mails.values()] if state else []
@@ -147,13 +147,13 @@ async def _read(store: Tournaments, id: str) -> tuple[Tournament, OutboxState | 
 
 
 def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
-    from puur.service.mail.outbox import state_for_display
+    from puur.service.mail.outbox import mail_state_for_display
 
     return {
         "key": one.key,
         "registration": one.number,
         "to": one.to,
-        "state": state_for_display(one.state_at(at)),
+        "state": mail_state_for_display(one.state_at(at)),
         "at": one.at,
         "tries": one.tries,
         "why": one.why,
@@ -171,7 +171,7 @@ def queue_refused_mails_again(
     as_json: JsonOption = False,
 ) -> None:
     """Queue refused mails again; unclear ones only by their key, since they may have arrived."""
-    done = with_store(lambda store: _again(store, tournament, keys or []), data, database)
+    done = run_on_tournaments(lambda store: _again(store, tournament, keys or []), data, database)
     print_document_or_text({"again": done}, translate_code("page-mail.again-count", n=len(done)), as_json=as_json)
 
 

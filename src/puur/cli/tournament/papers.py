@@ -13,13 +13,13 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.ranking import (
-    NEWEST_EDITION,
+    PUBLISHED_EDITION_NUMBER,
     EditionOption,
     TournamentArgument,
     read_tournament,
-    state_at_edition,
+    tournament_at_edition,
 )
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.errors import BadInput
 from puur.text import decode_file_text
 from puur.words.catalogue import current_language, sentence
@@ -208,7 +208,7 @@ def _stored_tournament(file: str, data: Path | None, database: str | None) -> To
     path = Path(file)
     if file == "-" or path.exists() or path.suffix or len(path.parts) > 1:
         return None
-    return with_store(lambda store: store.get(file), data, database)
+    return run_on_tournaments(lambda store: store.get(file), data, database)
 
 
 def _book(source: BookReading | Tournament) -> tuple[Book, Letterhead, tuple[PrizeReceipt, ...]]:
@@ -244,7 +244,7 @@ def _as_published(job: PrintJob, now: Tournament, edition: int | None) -> tuple[
     """Return the tournament as an edition has it, and a remark where a newer edition replaces it."""
     from puur.tournament.editions import current_edition, edition_words, void_paper_note
 
-    (stood, called), holds = state_at_edition(now, edition or NEWEST_EDITION), current_edition(now)
+    (stood, called), holds = tournament_at_edition(now, edition or PUBLISHED_EDITION_NUMBER), current_edition(now)
     if holds is not None and stood is not holds.stood:
         called = void_paper_note(called, edition_words(holds))
     return stood, sentence(called, page_voice(job.language))

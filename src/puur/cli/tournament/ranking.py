@@ -14,7 +14,7 @@ import typer
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.grammar import number_text
@@ -28,7 +28,7 @@ if TYPE_CHECKING:  # a command imports what it needs when it runs
 
 EditionOption = Annotated[int | None, typer.Option(min=1, help="An earlier edition of the ranking, by its number.")]
 """The option for the number of an earlier edition of the ranking; None for the newest."""
-NEWEST_EDITION: Final = 0
+PUBLISHED_EDITION_NUMBER: Final = 0
 """The number that stands for the published edition of the ranking."""
 TournamentArgument = Annotated[
     str, typer.Argument(metavar="FILE|ID", help="A tournament's file, - for standard input, or an id.")
@@ -70,7 +70,7 @@ def print_ranking(  # noqa: PLR0913 - tournament, which lines, store
     from puur.tournament.ranking_notes import still_playing_notes
 
     with _without_collector():
-        reading, now = _read_with_tournament(file, data, database, edition or NEWEST_EDITION)
+        reading, now = _read_with_tournament(file, data, database, edition or PUBLISHED_EDITION_NUMBER)
         problems = _problems(reading)
         if is_team_tournament(reading.document):
             rows, text, notes = _teams(reading)
@@ -209,7 +209,7 @@ def _read_with_tournament(
         if file == "-" or _is_path(file):
             content, now = _bytes(file), None
         else:
-            now = with_store(lambda store: store.get(file), data, database)
+            now = run_on_tournaments(lambda store: store.get(file), data, database)
             content = _file_of(now, edition)
         return read_book(content, file_opener_beside(Path(file))), now
     except BadInput as bad:
@@ -248,7 +248,7 @@ def _otherwise_qualified(file: str, now: Tournament, data: Path | None, database
     """Return who would be in a Final of it instead of whom, since a correction."""
     from puur.service.tournament.final import finals_of_tournament, qualification_changes
 
-    finals = with_store(lambda store: finals_of_tournament(store, file), data, database)
+    finals = run_on_tournaments(lambda store: finals_of_tournament(store, file), data, database)
     return [*filter(None, (qualification_changes(now, final) for _, final in finals))]
 
 
@@ -258,11 +258,11 @@ def _file_of(now: Tournament, edition: int | None) -> bytes:
 
     from puur.tournament.export import tournament_document
 
-    stood = now if edition is None else state_at_edition(now, edition)[0]
+    stood = now if edition is None else tournament_at_edition(now, edition)[0]
     return msgspec.json.encode(tournament_document(stood, closed_only=True))
 
 
-def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message]:
+def tournament_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message]:
     """Return (tournament as of an edition of the ranking, name of the edition).
 
     edition: its number from 1, or NEWEST for the published one; the present state where none is published. Raises
@@ -270,8 +270,8 @@ def state_at_edition(now: Tournament, edition: int) -> tuple[Tournament, Message
     """
     from puur.tournament.editions import current_edition, edition_words, find_edition
 
-    found = current_edition(now) if edition == NEWEST_EDITION else find_edition(now, edition)
-    if found is None and edition != NEWEST_EDITION:
+    found = current_edition(now) if edition == PUBLISHED_EDITION_NUMBER else find_edition(now, edition)
+    if found is None and edition != PUBLISHED_EDITION_NUMBER:
         raise BadInput(said("desk.no-such-edition", number=edition), {"field": "edition"})
     return (now, said("page-club.provisional")) if found is None else (found.stood, edition_words(found))
 

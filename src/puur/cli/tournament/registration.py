@@ -13,14 +13,20 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
-    NamedCommand,
+    ShellCommandDefinition,
     ShellParameter,
     TypedValues,
     build_shell_command,
     shell_argument,
     shell_option,
 )
-from puur.cli.tournament.store import CommandResult, TournamentIdArgument, carry_out, command_constructor, with_store
+from puur.cli.tournament.store import (
+    CommandResult,
+    TournamentIdArgument,
+    carry_out,
+    find_command_class,
+    run_on_tournaments,
+)
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.message import Message, said
@@ -64,12 +70,12 @@ _WRITTEN: Final = "[team] [partners] [club] [category] [wish] [seeks] [remark] [
 def _open(now: Tournament, given: TypedValues) -> Command:
     """Open the form; terms that are not named stay as they were."""
     named = {name: value for name, value in given.items() if value is not None}
-    return command_constructor("SetRegistration")(open=True, **{**_kept_terms(now), **named})
+    return find_command_class("SetRegistration")(open=True, **{**_kept_terms(now), **named})
 
 
 def _close(now: Tournament, _: TypedValues) -> Command:
     """Close the form and leave the rest of the terms."""
-    return command_constructor("SetRegistration")(open=False, **_kept_terms(now))
+    return find_command_class("SetRegistration")(open=False, **_kept_terms(now))
 
 
 def _kept_terms(now: Tournament) -> TypedValues:
@@ -79,11 +85,11 @@ def _kept_terms(now: Tournament) -> TypedValues:
 
 def _register(_: Tournament, given: TypedValues) -> Command:
     partners = tuple(given["partners"] or ())
-    return command_constructor("Register")(**{**given, "partners": partners, "language": current_language()})
+    return find_command_class("Register")(**{**given, "partners": partners, "language": current_language()})
 
 
 def _take(_: Tournament, given: TypedValues) -> Command:
-    return command_constructor("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
+    return find_command_class("TakeRegistrations")(tuple(given["numbers"] or ()), given["anyway"])
 
 
 def _propose(now: Tournament, seed: int | None) -> PairProposal:
@@ -98,7 +104,7 @@ def _pair_all(now: Tournament, given: TypedValues) -> Command:
     pairs = _propose(now, given["seed"]).pairs
     if not pairs:
         raise BadInput(said("page-signup.pairs-none"), {"field": "pairs"})
-    return command_constructor("PairAllRegistrations")(tuple(one.numbers for one in pairs), str(given["seed"]))
+    return find_command_class("PairAllRegistrations")(tuple(one.numbers for one in pairs), str(given["seed"]))
 
 
 def _show_proposal(done: CommandResult, given: TypedValues) -> tuple[object, str]:
@@ -189,39 +195,45 @@ def _take_report(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return document, "\n".join([translate_code("signup.taken-told", n=len(new)), *lines])
 
 
-_ROWS: Final[Mapping[str, NamedCommand]] = {
-    "show": NamedCommand("Show who registered, who has a place and who waits.", "", shows=_show),
-    "open": NamedCommand(*("Open the form for everybody.", _open, "[limit] [until] [note]", "page-signup.is-open")),
-    "close": NamedCommand("Close the form.", _close, "", "page-signup.is-shut"),
-    "add": NamedCommand(
+_ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
+    "show": ShellCommandDefinition("Show who registered, who has a place and who waits.", "", shows=_show),
+    "open": ShellCommandDefinition(
+        *("Open the form for everybody.", _open, "[limit] [until] [note]", "page-signup.is-open")
+    ),
+    "close": ShellCommandDefinition("Close the form.", _close, "", "page-signup.is-shut"),
+    "add": ShellCommandDefinition(
         *("Enter somebody who registered by telephone.", _register, f"name {_WRITTEN} [anyway]", "signup.added")
     ),
-    "take": NamedCommand("Put registrations on the list of players.", _take, "[numbers] [anyway]", shows=_take_report),
-    "pair": NamedCommand(
+    "take": ShellCommandDefinition(
+        "Put registrations on the list of players.", _take, "[numbers] [anyway]", shows=_take_report
+    ),
+    "pair": ShellCommandDefinition(
         *("Put two together who look for a partner.", "PairRegistrations", "number other", "signup.paired")
     ),
-    "propose": NamedCommand(
+    "propose": ShellCommandDefinition(
         "Propose pairs of those who registered alone, by their wishes and a lot; nothing is stored.",
         "",
         "[seed]",
         shows=_show_proposal,
     ),
-    "pair-all": NamedCommand("Make the pairs that a seed proposes.", _pair_all, "seed", shows=_show_proposal),
-    "part-all": NamedCommand(
+    "pair-all": ShellCommandDefinition("Make the pairs that a seed proposes.", _pair_all, "seed", shows=_show_proposal),
+    "part-all": ShellCommandDefinition(
         "Take all pairs apart again that are not on the list yet.", "PartAllRegistrations", "", "signup.parted-all"
     ),
-    "part": NamedCommand("Take the two of a pair apart again.", "PartRegistrations", "number", "signup.parted"),
-    "decline": NamedCommand(
+    "part": ShellCommandDefinition(
+        "Take the two of a pair apart again.", "PartRegistrations", "number", "signup.parted"
+    ),
+    "decline": ShellCommandDefinition(
         *("Decline a registration, with the reason.", "DeclineRegistration", "number reason"),
         "signup.declined-told",
     ),
-    "withdraw": NamedCommand(
+    "withdraw": ShellCommandDefinition(
         "Withdraw the registration of somebody who does not come.",
         "WithdrawRegistration",
         "number",
         "signup.withdrawn-told",
     ),
-    "restore": NamedCommand(
+    "restore": ShellCommandDefinition(
         *("Let a registration count that was withdrawn or declined.", "RestoreRegistration", "number"),
         "signup.restored",
     ),
@@ -239,7 +251,7 @@ def write_registrations_csv(
     """Write the registrations as a CSV file."""
     from puur.service.tournament.papers import registrations_csv
 
-    out.write_bytes(registrations_csv(with_store(lambda store: store.get(tournament), data, database)))
+    out.write_bytes(registrations_csv(run_on_tournaments(lambda store: store.get(tournament), data, database)))
     print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
 
@@ -298,7 +310,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     one = AddPlayers((NewPlayer(name or "", club=club, paid=paid, joker=joker),), anyway)
     sheet, notes = _read_list(source), list[Message]()
     if earlier:
-        sheet = players_as_import_table(with_store(lambda store: store.get(earlier), data, database))
+        sheet = players_as_import_table(run_on_tournaments(lambda store: store.get(earlier), data, database))
 
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
@@ -310,7 +322,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
         notes.extend(preview_notes(preview, anyway=anyway))
         return import_commands(preview, "all" if anyway else "changed")
 
-    done = with_store(lambda store: carry_out(store, tournament, commands_for), data, database)
+    done = run_on_tournaments(lambda store: carry_out(store, tournament, commands_for), data, database)
     document, text = _entry_report(done, notes)
     print_document_or_text(document, text, as_json=as_json)
 

@@ -11,9 +11,9 @@ import typer
 
 from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
-from puur.cli.shell.store import DatabaseOption, DataFolderOption, with_journal
+from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal
 from puur.cli.shell.typed_commands import parse_day
-from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, shell_author, with_store
+from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, run_on_tournaments, shell_author
 from puur.errors import BadInput, Missing
 from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence
@@ -48,7 +48,7 @@ def manage_tournament_kinds(  # noqa: PLR0913 - each is an option of the command
         text = kind_to_toml(_find_kind(show, data, database))
         print_document_or_text({"id": show, "file": text}, text.rstrip(), as_json=as_json, is_file=True)
         return
-    found = with_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
+    found = run_on_journal(lambda store: _kinds_after(store, save, delete), data, database, begins=save is not None)
     rows = [_row(one) for one in found.values()]
     wide = max(map(len, found))
     lines = (f"{one.id:<{wide}}  {Speaker().translate_rule(one.title)} ({_formats(one)})" for one in found.values())
@@ -93,14 +93,14 @@ def _row(one: TournamentKind) -> dict[str, Any]:
 
 
 def _kind_in(file: Path) -> TournamentKind:
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.law_reference import file_opener_beside
     from puur.tournament.kind import kind_from_toml
     from puur.tournament.words import id_from_name
 
     try:
         kind = kind_from_toml(id_from_name(file.stem) or "art", file.read_bytes(), file_opener_beside(file))
-        playable_law_name(kind.reglement)
+        law_name_for_playing(kind.reglement)
     except BadInput as bad:
         raise bad if "file" in bad.where else bad.with_outer_place(file=str(file)) from None
     return kind
@@ -108,7 +108,7 @@ def _kind_in(file: Path) -> TournamentKind:
 
 def _free_by(file: Path) -> TournamentKind | None:
     """Return the free tournament by a regulation's file; None if it is another file."""
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.law.reglemente import is_law_file_text, reglement
     from puur.law_reference import read_law_file
     from puur.tournament.kind import built_in_kinds
@@ -116,7 +116,7 @@ def _free_by(file: Path) -> TournamentKind | None:
 
     if not is_law_file_text(read_law_file(str(file))):
         return None
-    by, free = playable_law_name(str(file)), built_in_kinds()[KIND_IDS_FOR_ANY_GAME["single"]]
+    by, free = law_name_for_playing(str(file)), built_in_kinds()[KIND_IDS_FOR_ANY_GAME["single"]]
     return replace(free, reglement=by, formats=(format_for_law(free, reglement(by), free.formats[0]),))
 
 
@@ -141,7 +141,7 @@ def _find_kind(name: str, data: Path | None, database: str | None) -> Tournament
         except Missing as bad:  # also of a store that is not there yet: what is wrong is the name
             raise BadInput(bad.said, bad.where) from None
 
-    return with_journal(find, data, database)
+    return run_on_journal(find, data, database)
 
 
 def create_tournament(  # noqa: PLR0913 - each is an option of the command
@@ -162,13 +162,13 @@ def create_tournament(  # noqa: PLR0913 - each is an option of the command
     as_json: JsonOption = False,
 ) -> None:
     """Open a tournament and print its id."""
-    from puur.cli.shell.inputs import playable_law_name
+    from puur.cli.shell.inputs import law_name_for_playing
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.setup import format_for_law, kind_for_law, new_setup, unusual_size_note
 
     chosen = _find_kind(kind, data, database)
-    by = playable_law_name(reglement or chosen.reglement)
+    by = law_name_for_playing(reglement or chosen.reglement)
     taken = parse_format(form) if form and chosen.formats else None
     if reglement:
         law = law_of(by)
@@ -186,7 +186,7 @@ def create_tournament(  # noqa: PLR0913 - each is an option of the command
         return await store.create(setup, shell_author(), id, prizes=chosen.prizes)
 
     made, warning = (
-        with_store(make, data, database, begins=True),
+        run_on_tournaments(make, data, database, begins=True),
         _setup_warning(setup) or unusual_size_note(setup.law, setup),
     )
     text = f"{made}\n{translate_code('desk.mind', what=warning)}" if warning else made
@@ -211,7 +211,7 @@ def list_tournaments(
     async def read(store: Tournaments) -> list[dict[str, Any]]:
         return [_list_row(id_, now) for id_, now in await store.readable_states()]
 
-    rows = with_store(read, data, database)
+    rows = run_on_tournaments(read, data, database)
     told = (_row_words(row) for row in rows)
     lines = (f"{row['id']:<10}  {row['date']:<10}  {one}" for row, one in zip(rows, told, strict=True))
     print_document_or_text(
@@ -254,7 +254,12 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
     as_json: JsonOption = False,
 ) -> None:
     """Open the final with the best, who keep their numbers; only its own rounds count."""
-    from puur.service.tournament.final import open_final, parse_places, players_for_whole_tables, ranked_lines
+    from puur.service.tournament.final import (
+        open_final,
+        parse_final_qualifier_count,
+        qualifiers_for_full_tables,
+        ranked_lines,
+    )
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.lots import start_numbers_per_table
 
@@ -262,9 +267,9 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
 
     async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
-        going, least = parse_places(now, top), start_numbers_per_table(now)
+        going, least = parse_final_qualifier_count(now, top), start_numbers_per_table(now)
         if going < least:
-            proposed = players_for_whole_tables(len(ranked_lines(now)), least)
+            proposed = qualifiers_for_full_tables(len(ranked_lines(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(
             store,
@@ -278,7 +283,7 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
         )
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 
-    made, players, of_best = with_store(work, data, database)
+    made, players, of_best = run_on_tournaments(work, data, database)
     lines = [made, translate_code("desk.in-the-final", players=len(players))]
     lines += [translate_code("page-tournament.final-all-count")] if of_best else []
     print_document_or_text({"id": made, "players": players}, "\n".join(lines), as_json=as_json)
@@ -313,7 +318,7 @@ def set_tournament_pin(  # noqa: PLR0913 - a command has as many options as it n
         place = ProtectedPlace(f"turnier/{tournament}", setup.name, f"/turnier/{tournament}", in_german)
         await CredentialStore(journal, "").set_pin(place, role, pin, TERMINAL_AUTHOR)
 
-    with_journal(set_it, data, database)
+    run_on_journal(set_it, data, database)
     print_document_or_text(
         {"tournament": tournament, "role": role}, translate_code("desk.pin-holds", role=_ROLES[role]), as_json=as_json
     )
@@ -342,7 +347,7 @@ def create_demo_tournament(  # noqa: PLR0913 - each is an option of the command
     form = chosen.formats[0]
     setup = new_setup(chosen, translate_code("desk.demo-name", title=chosen.title), _day(None))
     author, clubs = translate_code("desk.demo-author"), translate_code("desk.demo-clubs").split(", ")
-    made = with_store(
+    made = run_on_tournaments(
         lambda store: create_demo(store, setup, players, seed, id=id, whole=whole, author=author, clubs=clubs),
         data,
         database,

@@ -15,7 +15,7 @@ import typer
 
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.shell.store import with_journal
+from puur.cli.shell.store import run_on_journal
 from puur.people_names import name_with_number
 from puur.words.catalogue import sentence, to_text
 from puur.words.formats import page_voice
@@ -47,7 +47,7 @@ _AS_IT_IS: Final = "as it is"
 _Seen = int | Literal["as it is"] | None
 
 
-def with_store(
+def run_on_tournaments(
     work: Callable[[Tournaments], Awaitable[_T]], data: Path | None, database: str | None, *, begins: bool = False
 ) -> _T:
     """Run a function on the tournaments of a store and return its result.
@@ -65,7 +65,7 @@ def with_store(
         except ConfirmationNeeded as unseen:
             raise _confirmation_error(unseen) from None
 
-    return with_journal(with_tournaments, data, database, begins=begins)
+    return run_on_journal(with_tournaments, data, database, begins=begins)
 
 
 def shell_author() -> Actor:
@@ -145,16 +145,16 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     since is not overwritten (StaleWrite). By default it is the present version; None skips the check. own: whether
     what the sender wrote later counts as read too.
     """
-    from puur.service.tournament.store import CONFIRM_ANY_EFFECT
+    from puur.service.tournament.store import CONFIRM_ANY_RANKING_CHANGE
 
     there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
-    asked, confirmed = commands(there.state), CONFIRM_ANY_EFFECT if yes else ""
+    asked, confirmed = commands(there.state), CONFIRM_ANY_RANKING_CHANGE if yes else ""
     events = await store.carry_out(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
     return CommandResult(there.state, await store.get(tournament), events)
 
 
-def command_constructor(word: str) -> Callable[..., Command]:
+def find_command_class(word: str) -> Callable[..., Command]:
     """Return the class of a command by its name, such as ``AddTeam``. Raises KeyError if there is none."""
     return _commands_by_name()[word]
 

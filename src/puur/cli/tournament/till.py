@@ -12,7 +12,7 @@ from puur.cli.shell.language import day_in_fixed_width, translate_code, translat
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import (
-    NamedCommand,
+    ShellCommandDefinition,
     ShellParameter,
     TypedValues,
     build_shell_command,
@@ -23,9 +23,9 @@ from puur.cli.tournament.store import (
     CommandResult,
     TournamentIdArgument,
     carry_out,
-    command_constructor,
+    find_command_class,
+    run_on_tournaments,
     shell_author,
-    with_store,
 )
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
@@ -100,27 +100,27 @@ def _take(_: Tournament, given: TypedValues) -> Command:
 
     how = _one_of(given, "how", PAYMENT_MEANS, "cash")
     amounts = {"amount": _maybe(given, "amount"), "given": _maybe(given, "given")}
-    return command_constructor("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
+    return find_command_class("TakeFee")(given["player"], how=how, anyway=given["anyway"], **amounts)
 
 
 def _give_back(_: Tournament, given: TypedValues) -> Command:
     from puur.tournament.money.state import PAYMENT_MEANS
 
     back = _one_of(given, "back", PAYMENT_MEANS, None)
-    return command_constructor("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
+    return find_command_class("ReturnFee")(given["number"], given["reason"], back=back, anyway=given["anyway"])
 
 
 def _move(_: Tournament, given: TypedValues) -> Command:
     amount = _parse_francs(given["amount"], "amount")
     signed = -amount if given["out"] else amount
-    return command_constructor("MoveCash")(signed, given["reason"], anyway=given["anyway"])
+    return find_command_class("MoveCash")(signed, given["reason"], anyway=given["anyway"])
 
 
 def _account(_: Tournament, given: TypedValues) -> Command:
     from puur.money.account import Address
 
     parts = (given["name"], given["street"], given["house"], given["postcode"], given["town"], given["country"] or "CH")
-    return command_constructor("SetFeeAccount")(given["iban"], Address(*parts))
+    return find_command_class("SetFeeAccount")(given["iban"], Address(*parts))
 
 
 def _book(_: Tournament, given: TypedValues) -> Command:
@@ -128,7 +128,7 @@ def _book(_: Tournament, given: TypedValues) -> Command:
 
     sort, how = _one_of(given, "sort", BOOKING_CATEGORIES, None), _one_of(given, "how", BOOKING_MEANS, "cash")
     amount = _parse_francs(given["amount"], "amount")
-    return command_constructor("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
+    return find_command_class("BookMoney")(sort, given["text"], amount, how=how, anyway=given["anyway"])
 
 
 def _payment_said(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -186,44 +186,46 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     return document, "\n".join(lines)
 
 
-_ROWS: Final[Mapping[str, NamedCommand]] = {
-    "show": NamedCommand("Show the till: what is in it, who has not paid, every payment.", "", shows=_show_till),
-    "open": NamedCommand(
+_ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
+    "show": ShellCommandDefinition(
+        "Show the till: what is in it, who has not paid, every payment.", "", shows=_show_till
+    ),
+    "open": ShellCommandDefinition(
         "Open the till with its change.",
-        lambda _, given: command_constructor("OpenTill")(_parse_francs(given["start"], "start")),
+        lambda _, given: find_command_class("OpenTill")(_parse_francs(given["start"], "start")),
         *("start", "money.opened"),
     ),
-    "take": NamedCommand(
+    "take": ShellCommandDefinition(
         "Take an entry fee, and say the change.", _take, "player [amount] [given] [how] [anyway]", shows=_payment_said
     ),
-    "back": NamedCommand(
+    "back": ShellCommandDefinition(
         "Give a payment back, with the reason.", _give_back, "number reason [back] [anyway]", "money.returned"
     ),
-    "charge": NamedCommand(
+    "charge": ShellCommandDefinition(
         "Set a different entry fee for somebody.",
-        lambda _, given: command_constructor("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
+        lambda _, given: find_command_class("ChargeFee")(given["player"], _maybe(given, "amount"), given["reason"]),
         *("player [amount=charged] [reason=why]", "money.charged"),
     ),
-    "move": NamedCommand(
+    "move": ShellCommandDefinition(
         "Put money into the till, or take some out.", _move, "amount=chf reason [out] [anyway]", "money.moved"
     ),
-    "account": NamedCommand(
+    "account": ShellCommandDefinition(
         "Enter the account for the bills.",
         *(_account, "iban [name=owner] [street] [house] [postcode] [town] [country]", "money.account-set"),
     ),
-    "book": NamedCommand(
+    "book": ShellCommandDefinition(
         "Enter income, an expense or a prize, in money or in kind.",
         *(_book, "sort text amount=chf [how=way] [anyway]", "money.booked"),
     ),
-    "unbook": NamedCommand(
+    "unbook": ShellCommandDefinition(
         "Take a booking back, with the reason.", "ReverseBooking", "number reason [anyway]", "money.booking-is-back"
     ),
-    "count": NamedCommand(
+    "count": ShellCommandDefinition(
         "Note how much money was counted in the till.",
-        lambda _, given: command_constructor("CountCash")(_parse_francs(given["amount"], "amount")),
+        lambda _, given: find_command_class("CountCash")(_parse_francs(given["amount"], "amount")),
         *("amount=chf", "money.counted-noted"),
     ),
-    "sign": NamedCommand("Sign the closing sheet; two sign.", "SignAccounts", "name", "money.signed"),
+    "sign": ShellCommandDefinition("Sign the closing sheet; two sign.", "SignAccounts", "name", "money.signed"),
 }
 
 
@@ -241,7 +243,7 @@ def show_tournament_account(
     from puur.service.tournament.papers import account_file
     from puur.tournament.money.closing import closing_text_lines, compute_closing
 
-    now = with_store(lambda store: store.get(tournament), data, database)
+    now = run_on_tournaments(lambda store: store.get(tournament), data, database)
     if out is not None:
         kind = out.suffix.removeprefix(".")
         if kind not in {"pdf", "csv", "xlsx"}:
@@ -276,7 +278,7 @@ def print_fee_bills(  # noqa: PLR0913 - a command has as many options as it need
     """Print bills for the entry fee with their Swiss QR payment part as PDF."""
     from puur.service.tournament.papers import bills_pdf
 
-    now = with_store(lambda store: store.get(tournament), data, database)
+    now = run_on_tournaments(lambda store: store.get(tournament), data, database)
     out.write_bytes(bills_pdf(now, number, current_language()))
     print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
 
@@ -295,8 +297,8 @@ def set_twint_code(
     from puur.tournament.papers.typeset import read_logo
 
     content = read_logo(picture) if picture else b""
-    done = with_store(
-        lambda store: carry_out(store, tournament, lambda _: [command_constructor("SetTwint")(content)]), data, database
+    done = run_on_tournaments(
+        lambda store: carry_out(store, tournament, lambda _: [find_command_class("SetTwint")(content)]), data, database
     )
     print_document_or_text(
         done.to_document(), translate_code("money.twint-set" if content else "money.twint-gone"), as_json=as_json
@@ -336,7 +338,7 @@ def book_fee_bank_file(  # noqa: PLR0913 - a command has as many options as it n
             await carry_out(store, tournament, lambda _: [command])
         return now, found
 
-    now, found = with_store(work, data, database)
+    now, found = run_on_tournaments(work, data, database)
     lines = [translate_code("desk.nothing-done-yet")] if dry_run else []
     lines += [_line(now, one) for one in found]
     document = [{"line": one.line.id, "fate": one.fate, "payer": one.payer, "amount": one.line.amount} for one in found]

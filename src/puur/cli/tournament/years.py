@@ -10,7 +10,7 @@ import typer
 from puur.cli.shell.language import day_in_fixed_width, format_decimal, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
-from puur.cli.tournament.store import with_store
+from puur.cli.tournament.store import run_on_tournaments
 from puur.errors import BadInput
 from puur.words.grammar import number_text
 from puur.words.message import said
@@ -56,7 +56,7 @@ def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the comman
         evenings = [summarize_published_evening(id_, now) for id_, now in await store.readable_states()]
         return [one for one in evenings if one is not None]
 
-    there = select_evenings(with_store(read, data, database), like, since)
+    there = select_evenings(run_on_tournaments(read, data, database), like, since)
     if person:
         _show_person(there, _find_person(there, person, "person"), beside, as_json=as_json)
         return

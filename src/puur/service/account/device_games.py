@@ -50,34 +50,34 @@ class DeviceGamesClosed(msgspec.Struct, frozen=True):
     """Stored event of an account's offline games: the account was closed, and its earlier games were emptied."""
 
 
-class StoredGames(msgspec.Struct, frozen=True):
+class DeviceGamesState(msgspec.Struct, frozen=True):
     """The offline games an account keeps, oldest first. closed: whether the account was closed."""
 
     games: tuple[DeviceGame, ...] = ()
     closed: bool = False
 
 
-def _add_game(there: StoredGames, data: bytes) -> StoredGames:
+def _add_game(there: DeviceGamesState, data: bytes) -> DeviceGamesState:
     return replace(there, games=(*there.games, msgspec.json.decode(data, type=DeviceGame)))
 
 
-_KINDS: Final[Mapping[str, Callable[[StoredGames, bytes], StoredGames]]] = {
+_KINDS: Final[Mapping[str, Callable[[DeviceGamesState, bytes], DeviceGamesState]]] = {
     "played": _add_game,
-    "closed": lambda _, __: StoredGames(closed=True),
+    "closed": lambda _, __: DeviceGamesState(closed=True),
 }
 
 
-def _apply(there: StoredGames | None, entry: Entry) -> tuple[StoredGames, tuple[()]]:
+def _apply(there: DeviceGamesState | None, entry: Entry) -> tuple[DeviceGamesState, tuple[()]]:
     """Return an account's stored offline games after one more entry. there: None before the first entry.
 
     The second value is always empty: this stream does not track which parts changed.
     """
     if entry.kind not in _KINDS:
         raise newer_tag_error(entry.kind)
-    return _KINDS[entry.kind](there or StoredGames(), entry.data), ()
+    return _KINDS[entry.kind](there or DeviceGamesState(), entry.data), ()
 
 
-DEVICE_GAMES_STREAM_TYPE: Final[StreamType[StoredGames]] = StreamType(
+DEVICE_GAMES_STREAM_TYPE: Final[StreamType[DeviceGamesState]] = StreamType(
     prefix=_STREAM_PREFIX,
     field="account",
     apply=_apply,
@@ -94,7 +94,7 @@ class DeviceGames:
 
     def __init__(self, journal: Journal) -> None:
         """Take the journal they are kept in."""
-        self._streams: Repository[StoredGames, Never, Never] = Repository(journal, DEVICE_GAMES_STREAM_TYPE)
+        self._streams: Repository[DeviceGamesState, Never, Never] = Repository(journal, DEVICE_GAMES_STREAM_TYPE)
 
     async def games_of_account(self, account: str) -> tuple[DeviceGame, ...]:
         """Return the offline games of an account, oldest first; empty if it has none or does not exist."""
@@ -110,8 +110,8 @@ class DeviceGames:
         latest = now()
         wanted = {one.id: replace(one, at=max(0, min(one.at, latest))) for one in games}
 
-        def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
-            state = StoredGames() if there is None else there.state
+        def decide(there: VersionedState[DeviceGamesState] | None) -> PendingAppend[DeviceGamesState, Never] | None:
+            state = DeviceGamesState() if there is None else there.state
             known = {one.id for one in state.games}
             fresh = [one for id, one in wanted.items() if id not in known]
             if len(known) + len(fresh) > MAX_DEVICE_GAMES:
@@ -127,14 +127,14 @@ class DeviceGames:
         Nothing happens for an account that never stored one.
         """
 
-        def decide(there: VersionedState[StoredGames] | None) -> PendingAppend[StoredGames, Never] | None:
+        def decide(there: VersionedState[DeviceGamesState] | None) -> PendingAppend[DeviceGamesState, Never] | None:
             gone = there is None or there.state.closed
             return None if gone else PendingAppend([_new("closed", DeviceGamesClosed())], rewrite=_erase_entries)
 
         await self._streams.write(account, decide)
 
 
-def check_records(records: Sequence[str]) -> None:
+def check_complete_game_records(records: Sequence[str]) -> None:
     """Check that each text is the record of a complete game by a known rule set. Raises BadInput otherwise.
 
     Runs in a worker process.

@@ -23,7 +23,7 @@ from puur.service.account.state import (
 )
 from puur.service.account.store import Accounts, SeatIndex
 from puur.service.live.hub import Hub
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 from puur.service.table.state import TableState
 from puur.words.message import said
 
@@ -115,7 +115,7 @@ class Friends:
         tables = [await self._at(link) for link in one.held_links[:_SEATS_SEARCHED]] if one.shown else []
         return Friend(one.id, one.name, next((at for at in tables if at is not None), None))
 
-    async def _at(self, link: Link) -> AtTable | None:
+    async def _at(self, link: TableLink) -> AtTable | None:
         room = self._hub.table_in_memory(link.table)
         if room is None or link.seat not in room.present or room.table.is_over:
             return None

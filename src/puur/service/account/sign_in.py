@@ -197,18 +197,18 @@ _BITS: Final = ((12, _CONSONANTS), (10, _VOWELS), (6, _CONSONANTS), (4, _VOWELS)
 """Of each letter of a word: where its bits begin, and the letters that they choose among."""
 
 
-def new_phrase() -> str:
+def new_recovery_phrase() -> str:
     """Return a random phrase: six words of five letters, separated by hyphens."""
     return "-".join(_to_word(secrets.randbits(16)) for _ in range(_PHRASE_WORDS))
 
 
-def parse_phrase(text: str) -> str:
-    """Return a phrase that somebody typed in the form of :func:`new_phrase`.
+def parse_recovery_phrase(text: str) -> str:
+    """Return a phrase that somebody typed in the form of :func:`new_recovery_phrase`.
 
     Capital letters count as small ones, and anything that is not a letter as a gap between words.
     Raises BadInput if the text cannot be a phrase; the message does not repeat it.
 
-    >>> parse_phrase("Lusab babad  gutih, tugad lusab babad")
+    >>> parse_recovery_phrase("Lusab babad  gutih, tugad lusab babad")
     'lusab-babad-gutih-tugad-lusab-babad'
     """
     words = re.findall(r"[^\W\d_]+", text.lower())
@@ -217,8 +217,8 @@ def parse_phrase(text: str) -> str:
     return "-".join(words)
 
 
-def hash_phrase(phrase: str) -> str:
-    """Return what is stored of a phrase, in hex. phrase: as :func:`parse_phrase` returns it."""
+def hash_recovery_phrase(phrase: str) -> str:
+    """Return what is stored of a phrase, in hex. phrase: as :func:`parse_recovery_phrase` returns it."""
     return blake2b(phrase.encode(), digest_size=32, person=b"puur phrase").hexdigest()
 
 

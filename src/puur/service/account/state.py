@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from puur.journal import Entry
 from puur.journal.serializer import newer_tag_error
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 
 _MAX_SESSIONS_AND_DEVICES: Final = 20
 """How many sessions, and how many devices with notifications, an account can have; a further one ends the oldest."""
@@ -165,9 +165,9 @@ class Account(msgspec.Struct, frozen=True):
     phrase: str = ""
 
     @property
-    def held_links(self) -> list[Link]:
+    def held_links(self) -> list[TableLink]:
         """Return a link for each seat that the account holds, the last stored one first."""
-        return [Link(one.table, one.seat, one.key) for one in reversed(self.seats)]
+        return [TableLink(one.table, one.seat, one.key) for one in reversed(self.seats)]
 
 
 def apply_account_entry(account: Account | None, entry: Entry) -> tuple[Account, tuple[()]]:

@@ -31,7 +31,7 @@ from puur.service.account.state import (
     apply_account_entry,
 )
 from puur.service.clock import now
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 from puur.service.ratings.counting import RatedSeat, SeatKey
 from puur.service.replay import apply_or_damaged, skip_unreadable
 from puur.service.repository import Repository, StreamType
@@ -44,7 +44,7 @@ _phrase: Final = msgspec.json.Decoder(PhraseSet).decode
 _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
-READING_REST_FACTOR: Final = 20
+SEAT_READING_PAUSE_FACTOR: Final = 20
 """After a reading, nothing is read again for 20 times as long as it took."""
 
 
@@ -84,7 +84,7 @@ class SeatIndex:
         for stream in await self._journal.streams(ACCOUNT_STREAM_PREFIX):
             with skip_unreadable():
                 await self.read_account_entries(stream.removeprefix(ACCOUNT_STREAM_PREFIX))
-        self._until = now() + READING_REST_FACTOR * (now() - begun)
+        self._until = now() + SEAT_READING_PAUSE_FACTOR * (now() - begun)
 
     async def read_account_entries(self, account: str) -> None:
         """Read new entries of one account.
@@ -278,7 +278,7 @@ class Accounts:
 
         await self._streams.write(id, decide)
 
-    async def store_seats(self, id: str, held: Iterable[Link]) -> int:
+    async def store_seats(self, id: str, held: Iterable[TableLink]) -> int:
         """Store seats that an account (``id``) holds, and return how many were new; 0 if it is closed or unknown.
 
         held: the links to the seats; invitations among them are ignored. Raises BadInput if there are more than 5,000.

@@ -72,7 +72,7 @@ CLUB_ROLE_NAMES: Final = {
     "member": "Mitglied",
 }
 """Role id → its German name. The first may do everything; ``member`` has no PIN and comes in by a personal link."""
-CALENDAR_GRANT: Final = "calendar"
+CALENDAR_LINK_GRANT: Final = "calendar"
 """What the signed link of a calendar grants: only the calendar. It is not one of the roles."""
 
 

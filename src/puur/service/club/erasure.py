@@ -33,7 +33,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.people_names import replace_person_names, split_name_words
 from puur.service.club.entries import club_access, encode_entry, events_with_dates, subject_time_and_events
 from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
-from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, forget_in_outbox
+from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, delete_addresses_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.words.message import said
 
@@ -157,7 +157,7 @@ def _id(who: _MemberMask, text: str) -> str:
     return who.event.member if who.before and text == who.before else text
 
 
-def computed_figures(
+def club_figures_without_names(
     club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]
 ) -> tuple[object, ...]:
     """Return all computed figures of a club without names, to compare before and after forgetting a person.
@@ -219,7 +219,7 @@ async def entries_without_member(journal: Journal, what: MemberErasure, entries:
     await rewrite_stream(journal, f"{CREDENTIAL_STREAM_PREFIX}{club_access(what.club).scope}", None, at_the_door)
     if who.before:
         number = [*what.club.members].index(who.before) + 1
-        await forget_in_outbox(journal, what.club.id, frozenset({number}), CLUB_OUTBOX_PREFIX)
+        await delete_addresses_in_outbox(journal, what.club.id, frozenset({number}), CLUB_OUTBOX_PREFIX)
     return fresh
 
 
@@ -241,6 +241,6 @@ def _same_figures(what: MemberErasure, who: _MemberMask, old: Sequence[Entry], f
     at, _ = subject_time_and_events(what.note)
     ids = {who.before: what.event.member} if who.before else {}
     club = replay_events(moment.event for moment in events_with_dates(fresh))
-    before = computed_figures(what.club, events_with_dates(old), at.date(), ids)
-    if computed_figures(club, events_with_dates(fresh), at.date(), {}) != before:
+    before = club_figures_without_names(what.club, events_with_dates(old), at.date(), ids)
+    if club_figures_without_names(club, events_with_dates(fresh), at.date(), {}) != before:
         raise BadInput(said("service.figure-would-change"), {"field": "who"})

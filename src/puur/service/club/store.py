@@ -37,7 +37,7 @@ from puur.service.clock import now, to_local_time
 from puur.service.club.entries import ClubEntry, events_with_dates, subject_time_and_events, to_new_entry
 from puur.service.club.erasure import MemberErasure, entries_without_member
 from puur.service.mail.outbox import CLUB_OUTBOX_PREFIX, Outbox
-from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType
+from puur.service.repository import AuditTrailEntry, CommandMeta, Outcome, Repository, StreamType
 from puur.words.message import Message, said, say_moment
 
 
@@ -52,10 +52,10 @@ def _conflict_text(club: Club, one: Conflict) -> ConflictText:
     return ConflictText(path_label(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
 
 
-def _trail(entry: Entry) -> AuditEntry:
+def _trail(entry: Entry) -> AuditTrailEntry:
     raw = msgspec.json.decode(entry.data, type=ClubEntry)
     events = tuple(msgspec.json.decode(one) for one in raw.events)
-    return AuditEntry(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
+    return AuditTrailEntry(entry.version, entry.at, entry.who, entry.kind, events, raw.at)
 
 
 CLUB_STREAM_TYPE: Final = StreamType(

@@ -19,7 +19,7 @@ from puur.errors import BadInput, StoreFault
 from puur.journal.backup import summarize_store
 from puur.service import clock as timepiece
 from puur.service.doctor.results import CheckFailed, Installation, describe_problem
-from puur.service.live.cluster import check_reachable
+from puur.service.live.cluster import check_redis_reachable
 from puur.service.mail.server import NotSent, SmtpSession
 from puur.service.push import keys
 from puur.words.message import Message, said, say_moment
@@ -171,7 +171,7 @@ def check_redis(patient: Installation) -> Message:
     if not patient.is_shared:
         raise CheckFailed(said("doctor.redis-alone"), said("doctor.redis-alone-do"))
     url = patient.redis
-    _wait_for_answer(lambda: check_reachable(url), "doctor.redis-away", "doctor.redis-do")
+    _wait_for_answer(lambda: check_redis_reachable(url), "doctor.redis-away", "doctor.redis-do")
     return said("doctor.redis")
 
 

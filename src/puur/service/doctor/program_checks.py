@@ -107,7 +107,7 @@ def check_files(_: Installation) -> Message:
     return said("doctor.files")
 
 
-def check_pages(_: Installation) -> Message:
+def check_built_web_pages(_: Installation) -> Message:
     """Check that the built web pages are in the package. Raises CheckFailed if not."""
     there = resources.files("puur").joinpath("web", "static")
     missing = [name for name in REQUIRED_PAGE_FILES if not there.joinpath(name).is_file()]
@@ -116,7 +116,7 @@ def check_pages(_: Installation) -> Message:
     return said("doctor.pages")
 
 
-def check_words(_: Installation) -> Message:
+def check_catalogues(_: Installation) -> Message:
     """Check that the sentences of all four languages are in the package. Raises CheckFailed if not."""
     there = [CATALOGUES_FOLDER / language / f"{area}.json" for language in LANGUAGES for area in REQUIRED_CATALOGUES]
     missing = [f"{one.parent.name}/{one.name}" for one in there if not one.is_file() or not one.stat().st_size]

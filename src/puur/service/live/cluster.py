@@ -16,7 +16,7 @@ from puur.service.table.replies import Heard
 
 _REPORT_INTERVAL_SECONDS: Final = 5.0
 """Seconds between two reports of a process on the versions of its tables and who is present there."""
-REPORT_VALID_SECONDS: Final = 3 * _REPORT_INTERVAL_SECONDS
+PRESENCE_REPORT_VALID_SECONDS: Final = 3 * _REPORT_INTERVAL_SECONDS
 """Seconds after which a report expires, since a process that was killed sends no more."""
 STORE_RETRY_SECONDS: Final = 1.0
 """Seconds before another attempt to read a store that could not be reached."""
@@ -25,7 +25,7 @@ LOG: Final = logging.getLogger("puur.service")
 """The operator's log of the service; faults of the connection to other server processes are logged here."""
 
 
-def open_channel(url: str) -> NewsChannel:
+def open_news_channel(url: str) -> NewsChannel:
     """Return the message channel over Redis, which need not answer yet.
 
     Raises BadInput for an invalid URL, or where the library for Redis is not installed.
@@ -37,7 +37,7 @@ def open_channel(url: str) -> NewsChannel:
     return open_redis_channel(url)
 
 
-async def check_reachable(url: str) -> None:
+async def check_redis_reachable(url: str) -> None:
     """Check that Redis answers. Raises BadInput with the reason if not.
 
     url: such as ``redis://127.0.0.1:6379``.
@@ -112,7 +112,7 @@ class ClusterSync:
             return
         before, known = room.present, room.elsewhere.has_report_from(news.process)
         room.elsewhere.store_report(
-            news.process, news.here, asyncio.get_running_loop().time() + REPORT_VALID_SECONDS, news.hidden
+            news.process, news.here, asyncio.get_running_loop().time() + PRESENCE_REPORT_VALID_SECONDS, news.hidden
         )
         if not known and room.connected:
             self.announce_table(room)

@@ -20,7 +20,7 @@ from puur.referee.claiming import ruling_if_claimed, settle_claim
 from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.service.live.bot_players import BotPlayers, bot_name
 from puur.service.live.cluster import ClusterSync
-from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
+from puur.service.live.live_table import AlreadyDone, LiveTable, new_entry_for_table_change, stored_id_of_seat_command
 from puur.service.live.seating import answer_seat_request
 from puur.service.live.subscribers import Subscriber
 from puur.service.table import messages as m
@@ -109,17 +109,17 @@ async def end_stand_in(room: LiveTable, seat: int) -> bool:
     """
     if seat not in room.table.stand_ins:
         return False
-    off = change_entry(room.table.seats[seat].name, StandInChanged(seat, on=False))
+    off = new_entry_for_table_change(room.table.seats[seat].name, StandInChanged(seat, on=False))
     return await room.store_change(lambda table: [off] if seat in table.stand_ins else None)
 
 
 async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | AlreadyDone | None:
     """Take a seat's part of the next deal's chance, which the server has committed to already."""
-    id = command_id(seat, said.id)
+    id = stored_id_of_seat_command(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
         is_new = now.is_ready_to_deal and seat not in now.seats_ready and id not in now.answered
-        return [change_entry(now.seats[seat].name, SeatReady(seat, said.seed), id)] if is_new else None
+        return [new_entry_for_table_change(now.seats[seat].name, SeatReady(seat, said.seed), id)] if is_new else None
 
     if await room.store_change(entries, ack=(seat, said.id)):
         return None
@@ -160,8 +160,8 @@ async def _report_speech(room: LiveTable, seat: int, said: m.ReportChat) -> Refu
     seat: the one that reports. said: its message, which names the other seat.
     Return a refusal, or AlreadyDone if the same message (its id) was stored before; None if it was stored now.
     """
-    id = command_id(seat, said.id)
-    entry = change_entry(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
+    id = stored_id_of_seat_command(seat, said.id)
+    entry = new_entry_for_table_change(room.table.seats[seat].name, SpeechReported(said.seat, seat, ""), id)
     await room.store_change(lambda table: None if id in table.answered else [entry])
     return AlreadyDone(said.id)
 
@@ -195,10 +195,12 @@ async def _carry_out_host_action(
         what = _STATES.get(said.what) or _seat_taken(seat, said, known, [one.name for one in table.seats])
     except BadInput as bad:
         return to_refused(said.id, bad.said)
-    id = command_id(seat, said.id)
+    id = stored_id_of_seat_command(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
-        return None if id in now.answered or now.is_bound else [change_entry(now.seats[seat].name, what, id)]
+        return (
+            None if id in now.answered or now.is_bound else [new_entry_for_table_change(now.seats[seat].name, what, id)]
+        )
 
     if await room.store_change(entries) and isinstance(what, SeatTaken):
         room.disconnect_seat(what.seat)
@@ -277,13 +279,13 @@ def _settle(table: TableState, seat: int, said: m.MakeClaim) -> CarryOut:
 
 async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | AlreadyDone | None:
     """Tell everybody that this seat accuses; the choice is asked on everybody's screen."""
-    id = command_id(seat, said.id)
+    id = stored_id_of_seat_command(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
         if id in now.answered or now.state != "open" or now.game.deal is None:
             return None
         accused = ClaimOpened(seat, said.kind, said.against, *count_deals_and_claims(now))
-        return [change_entry(now.seats[seat].name, accused, id)]
+        return [new_entry_for_table_change(now.seats[seat].name, accused, id)]
 
     if await room.store_change(entries, ack=(seat, said.id)):
         return None
@@ -293,12 +295,14 @@ async def _accuse(room: LiveTable, seat: int, said: m.MakeClaim) -> Refused | Al
 
 
 async def _withdraw(room: LiveTable, seat: int, said: m.Withdraw) -> Refused | AlreadyDone | None:
-    id = command_id(seat, said.id)
+    id = stored_id_of_seat_command(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
         mine = now.accused is not None and now.accused.seat == seat
         return (
-            [change_entry(now.seats[seat].name, ClaimWithdrawn(seat), id)] if mine and id not in now.answered else None
+            [new_entry_for_table_change(now.seats[seat].name, ClaimWithdrawn(seat), id)]
+            if mine and id not in now.answered
+            else None
         )
 
     if await room.store_change(entries, ack=(seat, said.id)):

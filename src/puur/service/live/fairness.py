@@ -25,7 +25,7 @@ from puur.law.law import Law
 from puur.law.readings.mischen import Draw
 from puur.records.fair import SeedStream, commitment_of_seed, deal_seed
 from puur.records.model import PlayerNames
-from puur.service.live.live_table import LiveTable, change_entry, game_entry
+from puur.service.live.live_table import LiveTable, new_entry_for_game_moves, new_entry_for_table_change
 from puur.service.replay import apply_or_damaged
 from puur.service.table.state import DealChance, TableState, apply_table_entry
 
@@ -52,13 +52,13 @@ async def deal_cards(room: LiveTable) -> None:
     a, b, c, d = (seeds.get(seat, "") for seat in range(4))
     shown = DealChance(chance.deal, chance.commit, chance.server, (a, b, c, d))
     steps = list(
-        dealing_steps(table.settings.law, table.game, *random_sources(chance.server, (a, b, c, d), chance.deal))
+        dealing_steps(table.settings.law, table.game, *dealing_random_sources(chance.server, (a, b, c, d), chance.deal))
     )
     events = [event for _, followed in steps for event in followed]
-    following = change_entry(_DEALING_AUTHOR, _choose_server_seed(table, chance.deal + 1))
+    following = new_entry_for_table_change(_DEALING_AUTHOR, _choose_server_seed(table, chance.deal + 1))
     entries = [
-        change_entry(_DEALING_AUTHOR, shown),
-        game_entry(_DEALING_AUTHOR, [command for command, _ in steps], events),
+        new_entry_for_table_change(_DEALING_AUTHOR, shown),
+        new_entry_for_game_moves(_DEALING_AUTHOR, [command for command, _ in steps], events),
         following,
     ]
     await room.store_change(lambda now: entries if now.version == table.version else None, events)
@@ -68,7 +68,9 @@ async def _commit(room: LiveTable) -> None:
     """Show the first commitment; each further one is written with the deal before it."""
     chance = _choose_server_seed(room.table, 1)
     await room.store_change(
-        lambda table: [change_entry(_DEALING_AUTHOR, chance)] if table.is_full and not table.chances else None
+        lambda table: (
+            [new_entry_for_table_change(_DEALING_AUTHOR, chance)] if table.is_full and not table.chances else None
+        )
     )
 
 
@@ -87,7 +89,7 @@ def shared_server_seed(seed: str, deal: int) -> str:
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
-def random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[Draw, Draw]:
+def dealing_random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[Draw, Draw]:
     """Return two random number sources for a deal: for naming the first dealer (as of deal 0), and for the cards.
 
     server: the server's seed. seats: the seeds of seats 0 to 3, "" where a seat sent none. deal: its number, from 1.
@@ -197,7 +199,7 @@ class _RecordingChance:
 
 def _reveal(before: TableState, after: TableState, chance: DealChance) -> FairDeal:
     a, b, c, d = chance.seats or ("", "", "", "")
-    naming, draw = (_RecordingChance(one) for one in random_sources(chance.server, (a, b, c, d), chance.deal))
+    naming, draw = (_RecordingChance(one) for one in dealing_random_sources(chance.server, (a, b, c, d), chance.deal))
     steps, hands = [], after.game.current.dealt
     for command, events in dealing_steps(before.settings.law, before.game, naming, draw):
         steps.append(_step(command, naming.take() + draw.take()))

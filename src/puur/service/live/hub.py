@@ -20,20 +20,20 @@ from puur.service.live.cluster import ClusterSync
 from puur.service.live.dispatcher import end_stand_in
 from puur.service.live.fairness import deal_cards
 from puur.service.live.live_table import (
-    TABLE_BUSY,
+    TABLE_BUSY_MESSAGE,
     TABLE_STREAM_PREFIX,
+    AfterTableWrite,
     LiveTable,
-    OnWritten,
     apply_entry,
-    change_entry,
+    new_entry_for_table_change,
 )
 from puur.service.live.scheduler import Pace, Scheduler
 from puur.service.live.seating import (
     GUEST_NAME,
     ChooseSeat,
-    Link,
-    Links,
     SeatRequest,
+    TableLink,
+    TableLinkSigner,
     TableSetup,
     erase_names,
     first_free_seat,
@@ -47,7 +47,7 @@ from puur.service.table.state import SeatTaken, SharedDeals, TableCreated, Table
 from puur.text import tidy
 from puur.words import message
 
-TWIN_STILL_PLAYED: Final = message.said("table.twin-locked")
+SAME_CARDS_STILL_PLAYED_MESSAGE: Final = message.said("table.twin-locked")
 """The refusal for a spectator at a table of a duplicate match, while the same cards are still played at its twin."""
 
 
@@ -56,7 +56,7 @@ TABLE_STREAM_TYPE: Final[StreamType[TableState]] = StreamType(
     field="table",
     apply=apply_entry,
     missing=lambda table: message.said("table.missing", table=table),
-    busy=TABLE_BUSY,
+    busy=TABLE_BUSY_MESSAGE,
 )
 """The type of the streams ``table/…``: how the state of one live table is folded, and what errors say of it."""
 
@@ -70,7 +70,7 @@ class Hub:
     def __init__(
         self,
         journal: Journal,
-        links: Links,
+        links: TableLinkSigner,
         players: BotPlayers,
         pace: Pace,
         wire: cluster_news.NewsChannel | None = None,
@@ -89,7 +89,7 @@ class Hub:
         self._reading: dict[str, asyncio.Task[RecentStates]] = {}
         self._steward = Scheduler(deal_cards, players.play, pace)
         self._neighbours = ClusterSync(self._rooms, wire)
-        self.wrote: OnWritten | None = None
+        self.wrote: AfterTableWrite | None = None
 
     def begin(self) -> None:
         """Start synchronising tables with other processes, if any."""
@@ -137,7 +137,7 @@ class Hub:
         table_state_at_creation(id, created)
         people = [tidy(wish.name) for wish in wanted.seats]
         changes = [created, *(self._seat_taken(seat, wish, key, people) for seat, wish in enumerate(wanted.seats))]
-        await self._tables.begin(id, [change_entry("host", one) for one in changes])
+        await self._tables.begin(id, [new_entry_for_table_change("host", one) for one in changes])
         if any(wish.kind == "bot" for wish in wanted.seats):
             self.players.preload()
         return link
@@ -259,7 +259,7 @@ class Hub:
             del self._rooms[room.table.id]
 
     async def take_seat(
-        self, link: Link, name: str, seat: int | None = None, choose: ChooseSeat = first_free_seat
+        self, link: TableLink, name: str, seat: int | None = None, choose: ChooseSeat = first_free_seat
     ) -> str:
         """Take a free seat by an invitation, store that and return the new signed seat link.
 
@@ -278,7 +278,7 @@ class Hub:
             text, key = self.links.new_seat_link(link.table, place)
             taken.append(text)
             called = unique_name(who, table, place)
-            return [change_entry(called, SeatTaken(place, "human", called, key))]
+            return [new_entry_for_table_change(called, SeatTaken(place, "human", called, key))]
 
         async with self.visit(link.table) as room:
             if not await room.store_change(entries):
@@ -306,7 +306,7 @@ class Hub:
         seat = listener.seat
         if seat is None:
             if not await self.may_be_watched(room.table.id, room.table.created):
-                raise BadInput(TWIN_STILL_PLAYED, {"field": "table"})
+                raise BadInput(SAME_CARDS_STILL_PLAYED_MESSAGE, {"field": "table"})
             if room.spectator_count >= MAX_SPECTATORS:
                 raise BadInput(message.said("table.many-look-on"), {"field": "table"})
             room.add_client(listener)
@@ -325,12 +325,12 @@ class Hub:
         async def without_name(entries: Sequence[Entry]) -> Sequence[Entry]:
             return erase_names(entries, seat)
 
-        await room.store_change(lambda _: [change_entry(GUEST_NAME, replace(own, name=GUEST_NAME))])
+        await room.store_change(lambda _: [new_entry_for_table_change(GUEST_NAME, replace(own, name=GUEST_NAME))])
         for _ in range(MAX_WRITE_ATTEMPTS):
             with suppress(VersionConflict):
                 await rewrite_stream(self.journal, f"{TABLE_STREAM_PREFIX}{room.table.id}", None, without_name)
                 return
-        raise BadInput(TABLE_BUSY, {"field": "table"})
+        raise BadInput(TABLE_BUSY_MESSAGE, {"field": "table"})
 
     async def fill_with_bots(self, room: LiveTable, level: str) -> int:
         """Put bots on all free seats of a table, tell everybody, and return how many.
@@ -344,7 +344,7 @@ class Hub:
             seats = [one.seat for one in table.seats if one.kind == "empty"]
             people = [one.name for one in table.seats]
             free[:] = [
-                change_entry("table", SeatTaken(seat, "bot", self.players.name(seat, people), "", known))
+                new_entry_for_table_change("table", SeatTaken(seat, "bot", self.players.name(seat, people), "", known))
                 for seat in seats
             ]
             return free

@@ -33,7 +33,7 @@ from puur.words import message
 
 TABLE_STREAM_PREFIX: Final = "table/"
 """The beginning of the name of a live table's stream; the id of the table follows."""
-TABLE_BUSY: Final = message.said("table.busy")
+TABLE_BUSY_MESSAGE: Final = message.said("table.busy")
 """The message that a table cannot store a command because others write at the same time."""
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -51,7 +51,7 @@ class AlreadyDone(msgspec.Struct, frozen=True):
 
 
 _Publish = Callable[["LiveTable", Heard | None], None]
-OnWritten = Callable[["LiveTable", TableState], None]
+AfterTableWrite = Callable[["LiveTable", TableState], None]
 """Called after this process has written to a table, with the table and its state before."""
 
 
@@ -75,7 +75,7 @@ def _to_refused(id: str | None, refusal: Refusal) -> Refused:
     return to_refused(id, refusal.said, refusal.clauses, refusal.allowed)
 
 
-def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
+def new_entry_for_table_change(who: str, what: msgspec.Struct, command: str | None = None) -> NewEntry:
     """Return the entry to store for a change of the table that is no move of the game, such as a seat taken.
 
     who: the author's name. what: the event. command: the id of the command that it carries out, or None.
@@ -83,7 +83,9 @@ def change_entry(who: str, what: msgspec.Struct, command: str | None = None) -> 
     return NewEntry(now(), who, ENTRY_KIND_BY_EVENT[type(what)], _encode(what), command)
 
 
-def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None) -> NewEntry:
+def new_entry_for_game_moves(
+    who: str, commands: Sequence[cmd.Command], events: Sequence[Event], id: str | None = None
+) -> NewEntry:
     """Return the entry to store for moves of the game and the events that followed. It is not stored yet.
 
     who: the author's name. commands: the moves, in order. events: what followed from them, in order.
@@ -92,7 +94,7 @@ def game_entry(who: str, commands: Sequence[cmd.Command], events: Sequence[Event
     return NewEntry(now(), who, "game", encode_game(commands, events), id)
 
 
-def command_id(seat: int, id: str) -> str:
+def stored_id_of_seat_command(seat: int, id: str) -> str:
     """Return the id under which a seat's command is stored.
 
     It contains the seat, so that equal ids of two seats differ.
@@ -116,7 +118,7 @@ class LiveTable(Subscribers):
         changed: Callable[[LiveTable], None],
         delay: float = 0.0,
         told: _Publish = _publish_nowhere,
-        wrote: OnWritten = _ignore_write,
+        wrote: AfterTableWrite = _ignore_write,
     ) -> None:
         """Begin with the table's state as read from the journal; nobody is connected.
 
@@ -214,7 +216,7 @@ class LiveTable(Subscribers):
         choose: may be called several times; BadInput that it raises is passed on.
         Return the answer for the sender alone: the refusal, or that the command was carried out before; None otherwise.
         """
-        id = command_id(seat, sent_id)
+        id = stored_id_of_seat_command(seat, sent_id)
 
         def prepare(_: VersionedState[TableState] | None) -> PendingAppend[TableState, Event]:
             if self.table.state != "open":
@@ -226,7 +228,7 @@ class LiveTable(Subscribers):
         except CommandRefused as no:
             return _to_refused(sent_id, no.refusal)
         except WriteContention:
-            return to_refused(sent_id, TABLE_BUSY)
+            return to_refused(sent_id, TABLE_BUSY_MESSAGE)
 
     async def carry_out_bot_command(self, seat: int, wanted: cmd.Command, version: int) -> Refused | None:
         """Carry out and store a bot's command if the table is still open and at the version for which the bot decided.
@@ -253,7 +255,7 @@ class LiveTable(Subscribers):
         if isinstance(result, Refusal):
             raise CommandRefused(result)
         game, events = result
-        entry = game_entry(who, [wanted], events, id)
+        entry = new_entry_for_game_moves(who, [wanted], events, id)
         return PendingAppend([entry], events, lambda version: with_game_after_command(table, version, id, game))
 
     async def store_change(

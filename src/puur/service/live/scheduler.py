@@ -18,7 +18,7 @@ from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.state import Game
 from puur.journal import NewEntry, StoreFault
 from puur.service.clock import now
-from puur.service.live.live_table import LiveTable, change_entry
+from puur.service.live.live_table import LiveTable, new_entry_for_table_change
 from puur.service.table import accusations
 from puur.service.table.state import StandInChanged, TableState
 
@@ -175,7 +175,7 @@ class Scheduler:
         if seconds is None or not seats:
             room.clock = None
             return
-        current = move_id(room.table)
+        current = move_timer_key(room.table)
         if room.clock is None or room.clock[0] != current:
             room.clock = current, now() + 1000 * seconds
         yield max(0.0, (room.clock[1] - now()) / 1000), lambda: self._out_of_time(room, seats[0])
@@ -243,7 +243,7 @@ async def _write_stand_in(room: LiveTable, seat: int, still: Callable[[], bool])
 
     def entries(table: TableState) -> list[NewEntry] | None:
         wanted = table.state == "open" and seat not in table.stand_ins and still()
-        return [change_entry("table", StandInChanged(seat, on=True))] if wanted else None
+        return [new_entry_for_table_change("table", StandInChanged(seat, on=True))] if wanted else None
 
     await room.store_change(entries)
 
@@ -273,7 +273,7 @@ def seats_to_move(table: TableState) -> list[int]:
     return [] if seat is None else [seat]
 
 
-def move_id(table: TableState) -> object:
+def move_timer_key(table: TableState) -> object:
     """Return a value that is equal only for the same move of the same table, to recognise an outdated timer."""
     deal = table.game.current
     return len(table.chances), deal.phase, deal.pushes, len(deal.tricks), len(deal.lying)

@@ -27,7 +27,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.people_names import name_for_comparison
 from puur.service.clock import now
-from puur.service.live.live_table import AlreadyDone, LiveTable, change_entry, command_id
+from puur.service.live.live_table import AlreadyDone, LiveTable, new_entry_for_table_change, stored_id_of_seat_command
 from puur.service.replay import apply_or_damaged
 from puur.service.stream import EventStream, PendingAppend
 from puur.service.table import messages as m
@@ -85,7 +85,7 @@ def _erase_slate_names(data: bytes) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class TableLink:
     """What a table's link says.
 
     table: the table's id. seat: 0 to 3; None for an invitation to any free seat.
@@ -97,7 +97,7 @@ class Link:
     key: str
 
 
-class Links:
+class TableLinkSigner:
     """Creates and reads the signed links to seats of tables, and to invitations."""
 
     def __init__(self, secret: str) -> None:
@@ -113,7 +113,7 @@ class Links:
         The link is valid only once the hash is stored with the seat.
         """
         key = _new_key()
-        return self.link_with_key(table, seat, key), hash_key(key)
+        return self.link_with_key(table, seat, key), hash_link_key(key)
 
     def link_with_key(self, table: str, seat: int | None, key: str) -> str:
         """Return the signed link to a seat that contains this secret key.
@@ -126,7 +126,7 @@ class Links:
         """Return the invitation link of a table; always the same for one table."""
         return str(self._signer.dumps([table, None, ""]))
 
-    def parse_link(self, text: str) -> Link | None:
+    def parse_link(self, text: str) -> TableLink | None:
         """Return what a link's signed text says; None if it was not signed by this server.
 
         Whether it is still valid is not checked.
@@ -135,7 +135,7 @@ class Links:
             table, seat, key = self._signer.loads(text)
         except (BadSignature, ValueError, TypeError):
             return None
-        return Link(table, seat, hash_key(key))
+        return TableLink(table, seat, hash_link_key(key))
 
 
 def _new_key() -> str:
@@ -143,7 +143,7 @@ def _new_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-def hash_key(key: str) -> str:
+def hash_link_key(key: str) -> str:
     """Return the hash under which a link's secret key is stored: 32 hexadecimal digits."""
     return hashlib.sha256(key.encode()).hexdigest()[:32]
 
@@ -251,7 +251,7 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
 
     def entries(table: TableState) -> list[NewEntry] | None:
         is_open = _accepts_seat_requests(table) and len(table.asked) < MAX_SEAT_REQUESTS
-        return [change_entry(who, SeatAsked(who, hash_key(key)))] if is_open else None
+        return [new_entry_for_table_change(who, SeatAsked(who, hash_link_key(key)))] if is_open else None
 
     if not await room.store_change(entries):
         code = "table.asked-by-many" if _accepts_seat_requests(room.table) else "table.not-asked"
@@ -259,12 +259,12 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
     return key
 
 
-def host_answer(table: TableState, links: Links, key: str) -> SeatAnswer:
+def host_answer(table: TableState, links: TableLinkSigner, key: str) -> SeatAnswer:
     """Return what the host answered to whoever got this secret key from :func:`ask_for_seat`.
 
     links: makes the link to the seat that was given. An unknown key counts as ``denied``.
     """
-    hashed = hash_key(key)
+    hashed = hash_link_key(key)
     given = next((one for one in table.seats if one.kind == "human" and one.key == hashed), None)
     if given is not None:
         return SeatAnswer("given", links.link_with_key(table.id, given.seat, key), links.invitation_link(table.id))
@@ -287,7 +287,7 @@ async def answer_seat_request(room: LiveTable, host: int, said: m.Host) -> Refus
     host: the host's seat (0 to 3). said: the host's message. Whoever held that seat before is disconnected.
     Return a refusal if no seat is left. If the request is answered already or unknown, the message counts as done.
     """
-    id, present = command_id(host, said.id), room.present
+    id, present = stored_id_of_seat_command(host, said.id), room.present
     given: list[int] = []
 
     def entries(now: TableState) -> list[NewEntry] | None:
@@ -297,12 +297,14 @@ async def answer_seat_request(room: LiveTable, host: int, said: m.Host) -> Refus
             return None
         own = now.seats[host].name
         if said.what == "deny":
-            return [change_entry(own, SeatDenied(one.key), id)]
+            return [new_entry_for_table_change(own, SeatDenied(one.key), id)]
         seat = _choose_seat_for(now, one.name, present)
         if seat is None:
             return None
         given.append(seat)
-        return [change_entry(own, SeatTaken(seat, "human", unique_name(one.name, now, seat), one.key), id)]
+        return [
+            new_entry_for_table_change(own, SeatTaken(seat, "human", unique_name(one.name, now, seat), one.key), id)
+        ]
 
     done = await room.store_change(entries)
     if done and given:

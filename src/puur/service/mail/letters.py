@@ -29,7 +29,7 @@ from puur.service.mail.postman import WantedMails
 from puur.service.mail.server import MailServer, NotSent
 from puur.service.tournament.entries import decode_tournament_events
 from puur.service.tournament.store import Tournaments
-from puur.service.work.workers import Busy, TooMuch
+from puur.service.work.workers import AllWorkersBusy, TaskLimitExceeded
 from puur.tournament.commands import Registered
 from puur.tournament.mailing import (
     MAIL_KINDS_WITH_CALENDAR,
@@ -280,7 +280,7 @@ class _ClubWants:
         to = BillReceiver(bill.member, items, mail.to, language, sending.on)
         try:
             pdf = await self._print_bills(self.club, [one.reference for one in items], self.on, language)
-        except (Busy, TooMuch) as problem:
+        except (AllWorkersBusy, TaskLimitExceeded) as problem:
             raise NotSent("later", str(problem)) from None
         except BadInput as bad:
             raise NotSent(

@@ -28,7 +28,7 @@ CLUB_OUTBOX_PREFIX: Final = "club-mail/"
 _AUTHOR: Final = "mail"
 _ADDRESSES_REMOVED_KIND: Final = "forgotten"
 """The kind of the entry that says that addresses were removed from earlier entries."""
-UNCLEAR_AFTER_MS: Final = 180_000
+DELIVERY_UNCLEAR_AFTER_MS: Final = 180_000
 """Milliseconds after which a delivery that was begun counts as unclear: the mail server is waited for a minute only."""
 MailState = Literal["queued", "handing", "sent", "failed", "unclear", "dropped"]
 """How far a mail is; ``handing`` is being delivered, ``unclear`` has no answer, ``dropped`` is cancelled."""
@@ -84,10 +84,10 @@ class OutgoingMail:
 
         It is ``unclear`` if a delivery began over three minutes before and has no outcome; else the stored state.
         """
-        return "unclear" if self.state == "handing" and at - self.at > UNCLEAR_AFTER_MS else self.state
+        return "unclear" if self.state == "handing" and at - self.at > DELIVERY_UNCLEAR_AFTER_MS else self.state
 
 
-def state_for_display(state: MailState) -> MailState:
+def mail_state_for_display(state: MailState) -> MailState:
     """Return the state to show: ``queued`` for a mail that is being delivered (``handing``), else the state itself."""
     return "queued" if state == "handing" else state
 
@@ -244,7 +244,7 @@ def _entry(kind: str, line: _OutboxLine) -> NewEntry:
     return NewEntry(now(), _AUTHOR, kind, msgspec.json.encode(line))
 
 
-async def forget_in_outbox(
+async def delete_addresses_in_outbox(
     journal: Journal, id: str, numbers: frozenset[int], prefix: str = TOURNAMENT_OUTBOX_PREFIX
 ) -> None:
     """Delete the addresses of these registrations or members from an outbox, and what mail servers said of them.

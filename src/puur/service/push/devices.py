@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.service.clock import now
-from puur.service.live.seating import Link, hash_key
+from puur.service.live.seating import TableLink, hash_link_key
 from puur.service.stream import EventStream, PendingAppend, VersionedState, delete_unused_stream
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -57,7 +57,7 @@ class SeatSubscription(msgspec.Struct, frozen=True):
 
 def device_id(endpoint: str) -> str:
     """Return the id of a device: a hash of its secret push URL (``endpoint``)."""
-    return hash_key(endpoint)
+    return hash_link_key(endpoint)
 
 
 def _apply_subscription(_: DeviceSubscribed | None, entry: Entry) -> tuple[DeviceSubscribed, tuple[()]]:
@@ -108,7 +108,7 @@ class PushDevices:
         while there := len(await self._journal.read(_DEVICE_PREFIX + id)):
             await delete_unused_stream(self._journal, _DEVICE_PREFIX + id, there)
 
-    async def notify_for_seat(self, link: Link, id: str) -> None:
+    async def notify_for_seat(self, link: TableLink, id: str) -> None:
         """Store that a device is notified for the seat of a link. Nothing happens if that is stored already.
 
         A seat has at most four devices: the oldest one gives way. id: of the device.

@@ -18,7 +18,7 @@ import msgspec
 from puur.errors import BadInput, StoreFault
 from puur.extras import needs_extra
 from puur.service.live.live_table import LiveTable
-from puur.service.live.scheduler import is_played_by_bot, move_id, seats_to_move
+from puur.service.live.scheduler import is_played_by_bot, move_timer_key, seats_to_move
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.push.endpoint import EndpointRules, PushAnswer, post_push_message
 from puur.service.push.keys import VapidKeys
@@ -285,4 +285,4 @@ def _turn(table: TableState) -> object:
     game = table.game
     if table.state != "open" or not table.is_full or game.deal is None or game.finished is not None:
         return None
-    return move_id(table), (() if game.deal.phase == "bid" else tuple(seats_to_move(table)))
+    return move_timer_key(table), (() if game.deal.phase == "bid" else tuple(seats_to_move(table)))

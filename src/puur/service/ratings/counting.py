@@ -7,7 +7,7 @@ Ratings are Glicko-2, step by step as in M. E. Glickman, Example of the Glicko-2
 2022. His example:
 
 >>> games = [GlickoMatch(1400, 30, 1), GlickoMatch(1550, 100, 0), GlickoMatch(1700, 300, 0)]
->>> after = rate_period(Strength(1500, 200, 0.06), games, tau=0.5)
+>>> after = rating_after_period(GlickoRating(1500, 200, 0.06), games, tau=0.5)
 >>> round(after.rating, 2), round(after.deviation, 2), round(after.volatility, 5)
 (1464.05, 151.52, 0.06)
 """
@@ -38,14 +38,14 @@ _VOLATILITY_PRECISION: Final = 1e-6
 """The precision with which the volatility is computed (step 5)."""
 
 
-class Strength(msgspec.Struct, frozen=True):
+class GlickoRating(msgspec.Struct, frozen=True):
     """A Glicko-2 rating: 1500 is the middle. deviation: its standard error. volatility: how erratic the results are."""
 
     rating: float = INITIAL_RATING
     deviation: float = _MAX_DEVIATION
     volatility: float = 0.06
 
-    def after_idle_periods(self, periods: int) -> Strength:
+    def after_idle_periods(self, periods: int) -> GlickoRating:
         """Return the rating after rating periods without games: equal but less certain (step 6)."""
         wider = hypot(self.deviation, RATING_POINTS_PER_GLICKO_UNIT * self.volatility * sqrt(periods))
         return replace(self, deviation=min(_MAX_DEVIATION, wider))
@@ -63,7 +63,9 @@ class GlickoMatch(msgspec.Struct, frozen=True):
     weight: float = 1.0
 
 
-def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = _VOLATILITY_CONSTRAINT) -> Strength:
+def rating_after_period(
+    before: GlickoRating, games: Sequence[GlickoMatch], tau: float = _VOLATILITY_CONSTRAINT
+) -> GlickoRating:
     """Return the rating after a rating period with these games (steps 3 to 8 of Glicko-2).
 
     before: the rating before the period. Without games the rating stays and becomes less certain.
@@ -84,7 +86,7 @@ def rate_period(before: Strength, games: Sequence[GlickoMatch], tau: float = _VO
     variance = 1 / information
     sigma = _volatility(before.volatility, phi, variance, variance * surplus, tau)
     narrower = 1 / sqrt(1 / (phi * phi + sigma * sigma) + information)
-    return Strength(
+    return GlickoRating(
         INITIAL_RATING + RATING_POINTS_PER_GLICKO_UNIT * (mu + narrower**2 * surplus),
         min(_MAX_DEVIATION, RATING_POINTS_PER_GLICKO_UNIT * narrower),
         sigma,
@@ -150,7 +152,7 @@ _MONDAY: Final = 3 * 86_400_000
 
 SeatKey = tuple[str, int, str]
 """A seat that an account holds: the table's id, the seat (0 to 3), and the hash of the secret key in its link."""
-_StrengthByName = dict[str, Strength]
+_StrengthByName = dict[str, GlickoRating]
 _RatedSeats = Mapping[SeatKey, "RatedSeat"]
 
 
@@ -248,7 +250,9 @@ def _standings(games: Sequence[RatedPartie], now: int) -> dict[str, RatingStandi
         these = list(found)
         people = {account for game in these for seat in SEATS if (account := game.account_at_seat(seat))}
         for account in people:
-            strengths[account] = strengths.get(account, Strength()).after_idle_periods(week - seen.get(account, week))
+            strengths[account] = strengths.get(account, GlickoRating()).after_idle_periods(
+                week - seen.get(account, week)
+            )
             seen[account] = week + 1
         strengths |= _strengths_after_week(these, people, strengths)
         for account, partner in (pair for game in these for pair in _pairs(game)):
@@ -272,15 +276,17 @@ def _strengths_after_week(
                 met[game.account_at_seat(seat)] += rated_encounters(
                     game.place, at_table, seat, alone=game.alone, gone=game.left
                 )
-    return {account: rate_period(before[account], found) for account, found in met.items()}
+    return {account: rating_after_period(before[account], found) for account, found in met.items()}
 
 
-def _strength(game: RatedPartie, seat: int, before: _StrengthByName) -> Strength:
-    return before.get(game.who[seat], Strength()) if game.who[seat] else Strength(_BOT_RATINGS[game.bots[seat]], 0)
+def _strength(game: RatedPartie, seat: int, before: _StrengthByName) -> GlickoRating:
+    return (
+        before.get(game.who[seat], GlickoRating()) if game.who[seat] else GlickoRating(_BOT_RATINGS[game.bots[seat]], 0)
+    )
 
 
 def rated_encounters(
-    place: Sequence[int], table: Sequence[Strength], seat: int, *, alone: bool, gone: Sequence[int] = ()
+    place: Sequence[int], table: Sequence[GlickoRating], seat: int, *, alone: bool, gone: Sequence[int] = ()
 ) -> list[GlickoMatch]:
     """Return the rated encounters of one seat (0 to 3) in a game, as Glicko-2 needs them.
 
@@ -315,7 +321,7 @@ def _pairs(game: RatedPartie) -> Iterator[tuple[str, str]]:
             yield account, "" if game.alone else game.who[(seat + 2) % 4]
 
 
-def _to_standing(one: Strength, partners: Counter[str]) -> RatingStanding:
+def _to_standing(one: GlickoRating, partners: Counter[str]) -> RatingStanding:
     """Return what is shown. partners: with whom one played how often.
 
     Two who always play together show how strong they are together, and not whose strength it is: the more often one

@@ -13,7 +13,7 @@ import msgspec
 
 from puur.journal import Entry, Journal
 from puur.people_names import alphabetical_key
-from puur.service.account.store import READING_REST_FACTOR, SeatIndex
+from puur.service.account.store import SEAT_READING_PAUSE_FACTOR, SeatIndex
 from puur.service.clock import now
 from puur.service.live.bot_players import BotRunner
 from puur.service.live.live_table import TABLE_STREAM_PREFIX
@@ -84,7 +84,7 @@ class Ratings:
             begun = now()
             if begun >= self._until:
                 changed = await self._changed_tables()
-                self._until = now() + READING_REST_FACTOR * (now() - begun)
+                self._until = now() + SEAT_READING_PAUSE_FACTOR * (now() - begun)
                 await self._reckon(changed)
             return self._found
 

@@ -64,7 +64,7 @@ def apply_view_delta(old: Any, change: Any) -> Any:  # noqa: ANN401 - JSON
     return old | {name: apply_view_delta(old.get(name), value) for name, value in change.items()}
 
 
-KEPT_UPDATES: Final = 32
+MAX_KEPT_UPDATES: Final = 32
 """How many updates are kept for clients that come back: about four tricks."""
 _encode: Final = msgspec.json.Encoder().encode
 ShownEvent = dict[str, object]
@@ -148,7 +148,7 @@ class DeltaStream:
         self.stream = secrets.token_hex(4)
         self.number = 0
         self.last: StreamFrame | None = None
-        self._kept: deque[bytes] = deque(maxlen=KEPT_UPDATES)
+        self._kept: deque[bytes] = deque(maxlen=MAX_KEPT_UPDATES)
 
     def force_full_views(self) -> None:
         """Leave out a number, so that every client needs the complete view next time."""

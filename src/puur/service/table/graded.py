@@ -42,12 +42,12 @@ from puur.service.live.seating import GUEST_NAME
 from puur.service.table.replay_export import PartieOfTable, load_finished_record
 from puur.service.table.replays import check_record_is_replayable
 from puur.service.table.terms import Seat
-from puur.service.work.worker import MEGABYTE_BYTES, Limits
+from puur.service.work.worker import MEGABYTE_BYTES, WorkerLimits
 from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import Message, said
 
-GRADING_LIMITS: Final = Limits(cpu=60, wall=120.0, memory=8192 * MEGABYTE_BYTES, waiting=6, pieces=None, nice=10)
+GRADING_LIMITS: Final = WorkerLimits(cpu=60, wall=120.0, memory=8192 * MEGABYTE_BYTES, waiting=6, pieces=None, nice=10)
 """The resources that grading one deal may use; most of the memory is only address space."""
 
 _MAX_OPTIONS: Final = 9

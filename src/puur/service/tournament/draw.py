@@ -101,11 +101,11 @@ def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> D
         cup = current_cup(now, done)
         rested = {} if cup is None else cup.free
         return draw_cup_round(CupTask(players, next_cup_pairing(now), before, law, wished, rested), seed)
-    planned = () if wishes.whole or not has_other_players(now) else _open_rounds(now)
+    planned = () if wishes.whole or not have_players_changed_since_draw(now) else _open_rounds(now)
     return draw_seating_plan(DrawTask(players, now.setup.passen, law, wished, before, planned), seed)
 
 
-def has_other_players(now: Tournament) -> bool:
+def have_players_changed_since_draw(now: Tournament) -> bool:
     """Return whether players have come or gone since the rounds that are not released were drawn."""
     return bool(players_not_matching_draw(now))
 
@@ -130,7 +130,7 @@ def _open_rounds(now: Tournament) -> list[PasseDraw]:
     return [now.rounds[passe] for passe in range(now.released + 1, now.setup.passen + 1) if passe in now.rounds]
 
 
-def wishes_not_met(now: Tournament) -> tuple[Message, ...]:
+def unmet_draw_wishes(now: Tournament) -> tuple[Message, ...]:
     """Return a sentence for each wish (such as who shall not meet) that the drawn plan does not fulfil.
 
     Before them stand notes on who plays fewer rounds than others.

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from puur.errors import BadInput
 from puur.journal import Entry, Journal
 from puur.journal.serializer import EventSerializer
-from puur.service.mail.outbox import forget_in_outbox
+from puur.service.mail.outbox import delete_addresses_in_outbox
 from puur.service.stream import rewrite_stream
 from puur.service.upcasters import TOURNAMENT_EVENT_UPCASTERS
 from puur.tournament.commands import Command, Event, Forget, ForgetAll, Forgotten, Registered, RegistrationChanged
@@ -83,7 +83,7 @@ async def entries_without_player(journal: Journal, what: PlayerErasure, entries:
     Raises BadInput, without any change, for an unknown name, or if any result would change with that.
     """
     who, fresh = await asyncio.to_thread(_rewrite_entries, what, entries)
-    await forget_in_outbox(journal, what.id, _emptied(entries, fresh))
+    await delete_addresses_in_outbox(journal, what.id, _emptied(entries, fresh))
 
     async def at_the_door(there: Sequence[Entry]) -> Sequence[Entry]:
         """Whoever set a PIN has written a name there."""

@@ -14,7 +14,7 @@ from puur.law.law import fingerprint
 from puur.law_reference import LawFileReader
 from puur.service.clock import now
 from puur.service.tournament.entries import encode_tournament_events
-from puur.service.tournament.store import Tournaments, fold_stream
+from puur.service.tournament.store import Tournaments, fold_tournament_stream
 from puur.tournament.book_read import BookReading, read_book
 from puur.tournament.export import tournament_document
 from puur.tournament.file_read import import_events
@@ -71,7 +71,7 @@ def _export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
 
     ``stream`` is the list of all entries. Raises BadInput if they are not those of a tournament.
     """
-    tournament = fold_stream(entries)
+    tournament = fold_tournament_stream(entries)
     stream = [
         {
             "at": one.at,
@@ -109,10 +109,10 @@ def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> _I
         if len(reading.book.players) > _MOST_PLAYERS:
             raise BadInput(said("service.many-players", most=_MOST_PLAYERS), {"field": "players"})
         entries = [NewEntry(now(), "director: Datei", "Import", encode_tournament_events(import_events(reading)))]
-        fold_stream(entries)
+        fold_tournament_stream(entries)
         return _ImportedTournament(None, entries)
     known, entries = reading.document.get("id"), _stream(reading)
-    _agree(reading, fold_stream(entries))
+    _agree(reading, fold_tournament_stream(entries))
     return _ImportedTournament(known if isinstance(known, str) else None, entries)
 
 

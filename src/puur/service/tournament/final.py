@@ -49,7 +49,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     """
     now = await tournaments.get(id)
     going = _qualified_lines(now, top)
-    lot = None if anyway else lot_notice(now, top)
+    lot = None if anyway else final_lot_notice(now, top)
     if lot is not None:
         raise BadInput(lot, {"field": "anyway"}, now.law.ranking_last.ids or now.law.ranking_tie.ids)
     made = await tournaments.create(_setup(now, id, _form(now, form, scribe=scribe), voice), actor)
@@ -59,7 +59,7 @@ async def open_final(  # noqa: PLR0913 - whose, by whom, how many, how
     return made
 
 
-def parse_places(tournament: Tournament, wanted: str = "") -> int:
+def parse_final_qualifier_count(tournament: Tournament, wanted: str = "") -> int:
     """Return how many players qualify for the final.
 
     wanted: a number, or a share of the ranked players (``25%``), rounded up.
@@ -73,7 +73,7 @@ def parse_places(tournament: Tournament, wanted: str = "") -> int:
     return -(-number * len(ranked_lines(tournament)) // _WHOLE) if found[2] else number
 
 
-def proposed_places(tournament: Tournament) -> str:
+def proposed_final_qualifier_count(tournament: Tournament) -> str:
     """Return a suggestion for how many qualify, as typed in a form.
 
     It is the rule set's share (``25%``), else as many as fill whole tables.
@@ -82,16 +82,16 @@ def proposed_places(tournament: Tournament) -> str:
     return (
         f"{quota} %"
         if quota
-        else str(players_for_whole_tables(len(ranked_lines(tournament)), start_numbers_per_table(tournament)))
+        else str(qualifiers_for_full_tables(len(ranked_lines(tournament)), start_numbers_per_table(tournament)))
     )
 
 
-def players_for_whole_tables(ranked: int, table: int) -> int:
+def qualifiers_for_full_tables(ranked: int, table: int) -> int:
     """Return how many of the ranked players to let qualify so that all tables are full.
 
     At most half of them and 20, but one table at least. ranked: how many are ranked. table: how many sit at a table.
 
-    >>> [players_for_whole_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
+    >>> [qualifiers_for_full_tables(ranked, 4) for ranked in (6, 16, 30, 120)]
     [4, 8, 12, 20]
     """
     return min(_MAX_PROPOSED_PLACES, max(table, ranked // 2 // table * table))
@@ -115,7 +115,7 @@ def _qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...
     return tuple(line for line in there if (line.rank or 0) <= top)
 
 
-def lot_notice(tournament: Tournament, top: int) -> Message | None:
+def final_lot_notice(tournament: Tournament, top: int) -> Message | None:
     """Return a sentence on who must draw lots for the last of ``top`` places of the final; None if nobody must.
 
     Raises BadInput if fewer players are ranked.

@@ -88,7 +88,7 @@ class PaperRequest:
     since: int = 0
 
 
-def void_papers(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
+def papers_outdated_by_redraw(tournament: Tournament, since: int) -> tuple[VoidPapers, ...]:
     """Return which papers printed from an earlier draw are no longer valid.
 
     since: the number of that draw, from 1. Raises BadInput if there is no such draw.
@@ -209,7 +209,7 @@ def registrations_csv(tournament: Tournament) -> bytes:
     return csv_bytes(registration_rows(tournament))
 
 
-def book_json(tournament: Tournament) -> bytes:
+def public_tournament_json(tournament: Tournament) -> bytes:
     """Return the public data of a tournament as JSON in the tournament file format: players, tables and results.
 
     Of a tournament of teams these are teams and matches. Rounds that a table is still entering are left out.

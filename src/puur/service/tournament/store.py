@@ -22,7 +22,7 @@ from puur.service.audit_log import MISSING_VALUE_WORD, AuditLine, AuditLogs, Fie
 from puur.service.clock import now, to_local_time
 from puur.service.credentials import CREDENTIAL_STREAM_PREFIX
 from puur.service.mail.outbox import Outbox
-from puur.service.repository import AuditEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
+from puur.service.repository import AuditTrailEntry, CommandMeta, Outcome, Repository, StreamType, to_bad_input
 from puur.service.stream import VersionedState
 from puur.service.tournament.entries import (
     ERASURE_COMMANDS,
@@ -50,7 +50,7 @@ from puur.words.message import said, say_moment
 _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten", "jahre")
 """What stands under ``/turnier`` beside the tournaments."""
-CONFIRM_ANY_EFFECT: Final = "*"
+CONFIRM_ANY_RANKING_CHANGE: Final = "*"
 """The word that confirms any effect on the published ranking, for a sender who has checked it elsewhere."""
 
 
@@ -72,8 +72,8 @@ def _tournament_from_events(events: Sequence[Event]) -> Tournament:
     return apply_opened(events[0])
 
 
-def _trail(entry: Entry) -> AuditEntry:
-    return AuditEntry(
+def _trail(entry: Entry) -> AuditTrailEntry:
+    return AuditTrailEntry(
         entry.version, entry.at, entry.who, entry.kind, tagged_events(decode_tournament_events(entry.data))
     )
 
@@ -113,7 +113,7 @@ def confirming_word(effect: RankingEffect) -> str:
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:
     """Raise Unconfirmed if a step changes the published Rangliste in another way than was confirmed."""
-    effect = None if confirmed == CONFIRM_ANY_EFFECT else effect_to_confirm(before, after)
+    effect = None if confirmed == CONFIRM_ANY_RANKING_CHANGE else effect_to_confirm(before, after)
     if effect is None:
         return
     back = ConfirmationNeeded(effect, after)
@@ -195,7 +195,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         return found._replace(rewrite=partial(entries_without_player, self.journal, forgetting))
 
     async def store_entries(self, entries: list[NewEntry], id: str | None = None) -> str:
-        """Store the entries of a tournament that :func:`fold_stream` has validated, and return its id.
+        """Store the entries of a tournament that :func:`fold_tournament_stream` has validated, and return its id.
 
         id: the wanted one, None for a random one. Raises BadInput if it is taken or invalid.
         """
@@ -223,7 +223,7 @@ def _writer(actor: Actor) -> str:
     return f"{actor.role}: {actor.name}"[:200]
 
 
-def fold_stream(entries: Sequence[NewEntry | Entry]) -> Tournament:
+def fold_tournament_stream(entries: Sequence[NewEntry | Entry]) -> Tournament:
     """Return the tournament that these entries lead to. Raises BadInput if they are not those of a tournament."""
     there: Tournament | None = None
     try:

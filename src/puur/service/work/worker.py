@@ -32,7 +32,7 @@ _ONE_THREAD: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "RAYON_NUM_THRE
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class WorkerLimits:
     """What a worker process may use.
 
     cpu: seconds of computing per task. wall: seconds per task in all. memory, file: bytes.
@@ -53,7 +53,7 @@ _Ending = Literal["done", "bad", "memory", "failed"]
 """How a task ended: with a result, with BadInput, for lack of memory, or by an error of ours."""
 
 
-def run_tasks_from_pipe(pipe: Connection, limits: Limits) -> None:
+def run_tasks_from_pipe(pipe: Connection, limits: WorkerLimits) -> None:
     """Run the tasks that come through a pipe and send back their results, until the pipe is closed.
 
     limits: what this process may use from now on. Runs in a worker process, which ends when the server does.
@@ -85,7 +85,7 @@ def _pack_result(kind: _Ending, what: object) -> bytes:
     return pickle.dumps((kind, what), pickle.HIGHEST_PROTOCOL)
 
 
-def _apply_limits(limits: Limits) -> None:
+def _apply_limits(limits: WorkerLimits) -> None:
     """Take the limits upon this process. An interrupt is for the server, which ends its processes itself."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(dict.fromkeys(_ONE_THREAD, "1"))

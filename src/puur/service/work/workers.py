@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 from puur.errors import BadInput
 from puur.service.work.fair_queue import FairQueue, Requester, current_requester
-from puur.service.work.worker import MEGABYTE_BYTES, Limits, run_tasks_from_pipe
+from puur.service.work.worker import MEGABYTE_BYTES, WorkerLimits, run_tasks_from_pipe
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # Windows has no such name
@@ -34,22 +34,22 @@ _T = TypeVar("_T")
 _Given = TypeVarTuple("_Given")
 LOG: Final = logging.getLogger("puur.service")
 """The operator's log of the service; workers that exceed a limit or die are logged here."""
-BOT_LIMITS: Final = Limits(cpu=30, wall=60.0, memory=8192 * MEGABYTE_BYTES, waiting=10_000, pieces=None, nice=0)
+BOT_LIMITS: Final = WorkerLimits(cpu=30, wall=60.0, memory=8192 * MEGABYTE_BYTES, waiting=10_000, pieces=None, nice=0)
 """The limits of a bot's move. Many tables may wait for their bots at once.
 
 Most of the memory is only address space: the kernel reserves four gigabytes and uses some hundred kilobytes.
 """
 
 
-class Busy(Exception):  # noqa: N818 - it passes by itself
+class AllWorkersBusy(Exception):  # noqa: N818 - it passes by itself
     """Raised when too many tasks wait for a worker process; the caller should retry some seconds later."""
 
 
-class TooMuch(BadInput):
+class TaskLimitExceeded(BadInput):
     """Raised when a task exceeded its time or memory, or crashed its process."""
 
 
-class WorkError(RuntimeError):
+class WorkerTaskError(RuntimeError):
     """Raised when a task failed by an error of ours; its text is Python's message."""
 
 
@@ -79,14 +79,16 @@ class WorkerPool:
     No address or account can occupy all of them.
     """
 
-    def __init__(self, number: int, limits: Limits | None = None, *, fair: bool = False, apart: bool = False) -> None:
+    def __init__(
+        self, number: int, limits: WorkerLimits | None = None, *, fair: bool = False, apart: bool = False
+    ) -> None:
         """Start no process yet.
 
         number: how many processes there are. limits: what each may use; None for the usual limits.
         fair: whether nobody may occupy all of them at once.
         apart: whether people who lead a tournament or club get as many processes again for themselves.
         """
-        limits = limits or Limits()
+        limits = limits or WorkerLimits()
         share = max(1, min(MAX_TASKS_PER_REQUESTER, number - 1)) if fair else None
         self._evening = _Pool(number, limits, share)
         self._others = _Pool(number, replace(limits, nice=_NICE_STEP), share) if apart else self._evening
@@ -107,7 +109,7 @@ class WorkerPool:
             kind, answer = await lot.run_task(asker, task, given)
         except _OverrunError as overrun:
             LOG.warning("%s was ended: %s", task.__name__, overrun)
-            raise TooMuch(too_much, {"field": field} if field else {}) from None
+            raise TaskLimitExceeded(too_much, {"field": field} if field else {}) from None
         done: _T = _result(kind, answer)
         return done
 
@@ -124,7 +126,7 @@ class WorkerPool:
 class _Pool:
     """Processes that share a waiting line."""
 
-    def __init__(self, number: int, limits: Limits, share: int | None) -> None:
+    def __init__(self, number: int, limits: WorkerLimits, share: int | None) -> None:
         self._threads = ThreadPoolExecutor(number, "worker")
         self._free = deque(_Worker(limits) for _ in range(number))
         self._all = tuple(self._free)
@@ -134,7 +136,7 @@ class _Pool:
         """Return how a piece of work ended, once it was its turn."""
         if self._line.is_full(asker):
             await asyncio.sleep(random_busy_delay())
-            raise Busy
+            raise AllWorkersBusy
         await self._line.enter(asker)
         loop = asyncio.get_running_loop()
 
@@ -185,7 +187,7 @@ def _result(kind: str, answer: Any) -> Any:  # noqa: ANN401 - whatever was asked
     if kind == "bad":
         raise answer
     if kind == "failed":
-        raise WorkError(answer)
+        raise WorkerTaskError(answer)
     return answer
 
 
@@ -196,7 +198,7 @@ class _OverrunError(Exception):
 class _Worker:
     """One process at a time, and the pipe to it; a thread uses it alone."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: WorkerLimits) -> None:
         self._limits = limits
         self._process: BaseProcess | None = None
         self._pieces = 0

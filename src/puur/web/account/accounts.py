@@ -21,7 +21,7 @@ from litestar.datastructures import State
 from litestar.params import FromQuery, JSONBody, Parameter
 
 from puur.errors import BadInput
-from puur.service.account.sign_in import RelyingParty, hash_phrase, new_phrase, parse_phrase
+from puur.service.account.sign_in import RelyingParty, hash_recovery_phrase, new_recovery_phrase, parse_recovery_phrase
 from puur.service.account.state import PhraseSet
 from puur.service.history import PartieSummary
 from puur.service.live.hub import Hub
@@ -333,8 +333,8 @@ class PhrasePages(Controller):
         Answers 201 with the phrase, which is shown this once, and sets the session cookie. 429 if this address has
         created too many accounts today.
         """
-        door, id, phrase = account_auth(state), secrets.token_urlsafe(12), new_phrase()
-        opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_phrase(phrase)))
+        door, id, phrase = account_auth(state), secrets.token_urlsafe(12), new_recovery_phrase()
+        opening = await door.accounts.create_account(id, data.name, PhraseSet(hash_recovery_phrase(phrase)))
         entered = await door.signed_in_response(request, id, opening)
         return Response(NewPhrase(phrase, entered.content), cookies=entered.cookies, headers=NO_STORE_HEADERS)
 
@@ -346,7 +346,7 @@ class PhrasePages(Controller):
         wrong ones from one address in ten minutes.
         """
         door, tried, who = account_auth(state), _tried(state), rate_limit_address(request)
-        phrase = hash_phrase(parse_phrase(data.phrase))
+        phrase = hash_recovery_phrase(parse_recovery_phrase(data.phrase))
         wait = tried.seconds_to_wait(who, MAX_WRONG_PHRASES)
         if wait:
             raise RateLimited(said("account.phrase-often"), wait)
@@ -365,8 +365,8 @@ class PhrasePages(Controller):
         """
         door = account_auth(state)
         account, _ = await door.require_account(request)
-        phrase = new_phrase()
-        changed = await door.accounts.set_phrase(account.id, hash_phrase(phrase))
+        phrase = new_recovery_phrase()
+        changed = await door.accounts.set_phrase(account.id, hash_recovery_phrase(phrase))
         return Response(NewPhrase(phrase, account_summary(changed)), headers=NO_STORE_HEADERS)
 
 

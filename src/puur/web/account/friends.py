@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.service.account.friends import Friend, Friends, Neighbour
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 from puur.service.table.state import TableState
 from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
@@ -299,7 +299,7 @@ def _signer(state: State) -> Any:  # noqa: ANN401 - what itsdangerous says of it
     return URLSafeTimedSerializer(account_auth(state).secret, salt="friend")
 
 
-def _link(state: State, text: str) -> Link:
+def _link(state: State, text: str) -> TableLink:
     link = _hub(state).links.parse_link(text)
     if link is None:
         raise BadInput(said("table.invitation"), {"field": "seat"})

@@ -19,12 +19,12 @@ from puur.service.account.device_games import (
     MAX_RECORD_CHARACTERS,
     DeviceGame,
     DeviceGames,
-    check_records,
+    check_complete_game_records,
     device_summaries_json,
 )
 from puur.service.history import PartieSummary, summaries_json
 from puur.service.live.hub import Hub
-from puur.service.live.seating import Link
+from puur.service.live.seating import TableLink
 from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.play.games import RECORD_TOO_LONG_MESSAGE
@@ -60,7 +60,7 @@ class HistoryPages(Controller):
         return await games_at_seats(state, filter(None, map(hub.links.parse_link, data.seats)))
 
 
-async def games_at_seats(state: State, held: Iterable[Link]) -> list[PartieSummary]:
+async def games_at_seats(state: State, held: Iterable[TableLink]) -> list[PartieSummary]:
     """Return the finished games played at these seats by whoever held them with these links' keys, newest first.
 
     state: the application's. Equal links count once.
@@ -69,7 +69,7 @@ async def games_at_seats(state: State, held: Iterable[Link]) -> list[PartieSumma
     return sorted(found, key=lambda one: one.at, reverse=True)
 
 
-async def _recall(state: State, link: Link) -> list[PartieSummary]:
+async def _recall(state: State, link: TableLink) -> list[PartieSummary]:
     hub: Hub = state.hub
     entries: list[Entry] = await hub.entries(link.table)
     if link.seat is None or not entries:
@@ -129,7 +129,9 @@ class DeviceGamePages(Controller):
         """
         own, _ = await account_auth(state).require_account(request)
         records = [one.record for one in data.games]
-        await worker_pool(state).run_task(check_records, records, too_much=RECORD_TOO_LONG_MESSAGE, field="games")
+        await worker_pool(state).run_task(
+            check_complete_game_records, records, too_much=RECORD_TOO_LONG_MESSAGE, field="games"
+        )
         games = [DeviceGame(one.id, one.at, one.record) for one in data.games]
         return UploadResult(await device_games_of(state).store_games(own.id, games))
 

@@ -30,7 +30,7 @@ from puur.service.mail.outbox import (
     MailState,
     OutboxState,
     OutgoingMail,
-    state_for_display,
+    mail_state_for_display,
 )
 from puur.web.answers import WebRequest
 from puur.web.club.cash_views import show_cash_page
@@ -93,7 +93,7 @@ async def show_bill_mails(room: ClubContext, form: FormInput) -> Response[str]:
     for one in rows:
         newest.setdefault(one.member, one)
     waiting = (_not_queued_yet(room, state) & owing) - newest.keys()
-    counts = Counter(state_for_display(one.state) for one in rows)
+    counts = Counter(mail_state_for_display(one.state) for one in rows)
     counts["queued"] += len(waiting)
     text = stored_or_default_bill_text(room.club, language)
     return show_cash_page(

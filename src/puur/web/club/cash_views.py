@@ -150,11 +150,11 @@ async def show_cash_overview(room: ClubContext, form: FormInput) -> Response[str
         told=_to_tell(room),
         expelled=_overdue_fines(room),
         ahead=fine_payments_dated_after(room.whole, on),
-        used=last_payment_method(room),
+        used=last_fine_payment_method(room),
     )
 
 
-def last_payment_method(room: ClubContext) -> str:
+def last_fine_payment_method(room: ClubContext) -> str:
     """Return how the last fine was paid by hand: ``cash`` or ``transfer``; ``cash`` if none was."""
     fines = [fine for year in room.club.years.values() for fine in year.fines]
     paid = [(fine.paid, fine.id, fine.how) for fine in fines if fine.paid and fine.how in ("cash", "transfer")]

@@ -27,7 +27,7 @@ from puur.law.catalogue import documents_of_clauses
 from puur.law.reglemente import reglement
 from puur.money import signed_francs
 from puur.service.audit_log import AuditLogs
-from puur.service.club.entries import CALENDAR_GRANT
+from puur.service.club.entries import CALENDAR_LINK_GRANT
 from puur.web.club.cash_views import outstanding_amounts
 from puur.web.club.home_views import open_task_rows, setup_steps
 from puur.web.club.request_context import ClubContext, with_published_days_only
@@ -255,7 +255,7 @@ async def show_calendars(room: ClubContext) -> Response[str]:
 
     The caller has checked who the visitor is.
     """
-    token = await desk_services(room.request).keys.create_link(room.visitor.place, CALENDAR_GRANT)
+    token = await desk_services(room.request).keys.create_link(room.visitor.place, CALENDAR_LINK_GRANT)
     there = [
         (year, f"{base_url(room.request)}{room.home}/kalender/{year}/{token}.ics") for year in sorted(room.club.years)
     ]

@@ -18,7 +18,7 @@ from puur.club.season.calendar_file import season_calendar_ics
 from puur.errors import BadInput, Missing
 from puur.journal import Entry
 from puur.service.clock import now, to_local_time
-from puur.service.club.entries import CALENDAR_GRANT, club_access
+from puur.service.club.entries import CALENDAR_LINK_GRANT, club_access
 from puur.service.club.papers import (
     bill_pdf,
     day_paper_pdf,
@@ -58,7 +58,7 @@ class ClubDownloads(Controller):
         """
         room = await club_context(request, id)
         key = await desk_services(request).keys.read_link(token.removesuffix(".ics"))
-        if key is None or (key.scope, key.role) != (club_access(room.club).scope, CALENDAR_GRANT):
+        if key is None or (key.scope, key.role) != (club_access(room.club).scope, CALENDAR_LINK_GRANT):
             raise Missing(said("club.no-calendar"), {"field": "token"})
         data = season_calendar_ics(
             room.club, require_opened_season(room, year), to_local_time(now()), room.voice.language

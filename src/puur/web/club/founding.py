@@ -31,7 +31,13 @@ from puur.service.credentials import check_pin_length
 from puur.web.answers import WebRequest
 from puur.web.club.club_views import show_rules
 from puur.web.club.form_commands import parse_whole_francs
-from puur.web.club.request_context import ClubContext, ClubId, clubs_of_server, context_at_moment, set_first_pin
+from puur.web.club.request_context import (
+    ClubContext,
+    ClubId,
+    clubs_of_server,
+    context_at_moment,
+    set_board_pin_and_sign_in,
+)
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
 from puur.web.desk.uploads import MAX_RULES_FILE_BYTES, OwnRegulation, read_own_rules
 from puur.web.language import language_of
@@ -204,7 +210,7 @@ class FoundingPages(Controller):
         await _found_club(request, form, command, pin, lead)
         if not form.has_no_errors:
             return _new(request, form, other)
-        return await set_first_pin(request, command.id, pin, lead)
+        return await set_board_pin_and_sign_in(request, command.id, pin, lead)
 
 
 def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation | None = None) -> Response[str]:

@@ -249,7 +249,7 @@ def parse_moment(text: str) -> datetime | None:
         return None
 
 
-async def set_first_pin(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
+async def set_board_pin_and_sign_in(request: WebRequest, id: str, pin: str, name: str) -> Response[str]:
     """Set the board's PIN of a new club, sign in its founder, and redirect (303) to the club's page.
 
     id: of the club. pin: the new PIN in clear text. name: of the founder, as the audit log shows it. Raises BadInput if

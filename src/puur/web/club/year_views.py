@@ -35,7 +35,7 @@ from puur.club.season.state import FineEntry, SeasonYear
 from puur.club.season.tasks import expected_fees_francs
 from puur.club.year.remarks import toss_remarks
 from puur.club.year.standings import compute_standings, season_winners
-from puur.web.club.cash_views import last_payment_method, show_cash_page
+from puur.web.club.cash_views import last_fine_payment_method, show_cash_page
 from puur.web.club.request_context import ClubContext, require_opened_season, with_published_days_only
 from puur.web.desk import FormInput
 from puur.words.law import rule_name_message
@@ -184,7 +184,7 @@ def show_fines(room: ClubContext, form: FormInput, which: str) -> Response[str]:
             for (in_year, number_of), day in fine_payments_dated_after(room.whole, on).items()
             if in_year == number
         },
-        used=last_payment_method(room),
+        used=last_fine_payment_method(room),
         gaps=[fine.id for fine in own.fines] != list(range(1, len(own.fines) + 1)),
     )
 

@@ -35,9 +35,9 @@ _SHORTLY: Final = frozenset((_WHOLE_TEXT, _PONG))
 """The first bytes of frames that are handled here and not by the library."""
 
 _AsgiEvent = Mapping[str, Any]
-ClientMessage = str | bytes | None
+ClientFrame = str | bytes | None
 """A message of the client; None if it has disconnected."""
-MessageListener = Callable[[ClientMessage], Awaitable[None]]
+MessageListener = Callable[[ClientFrame], Awaitable[None]]
 """A function that is called with each message of a client."""
 
 
@@ -221,11 +221,11 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Whether the library waits for the beginning of a message."""
         return not (self.frames or self.conn.reader.buffer or self.conn.parser_exc or self.conn.close_rcvd)
 
-    async def next_message(self) -> ClientMessage:
+    async def next_message(self) -> ClientFrame:
         """Wait for the client's next message and return it; None if it has disconnected."""
         return self._read_on(await self.inbox.get())
 
-    def _read_on(self, event: _AsgiEvent | bytes) -> ClientMessage:
+    def _read_on(self, event: _AsgiEvent | bytes) -> ClientFrame:
         """Read on once everything was taken."""
         if self.read_paused and self.inbox.empty():
             self.read_paused = False

@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from puur.errors import BadInput, Missing
 from puur.journal import StoreFault
 from puur.law.catalogue import documents_of_clauses
-from puur.service.work.workers import Busy
+from puur.service.work.workers import AllWorkersBusy
 from puur.web.answers import (
     LOG,
     NOT_FOUND_STATUS,
@@ -112,7 +112,7 @@ def _answer_unexpected(request: WebRequest, problem: Exception) -> Response[str]
     return _trouble_page(request, said("desk.our-mistake"), 500)
 
 
-def _answer_busy(request: WebRequest, problem: Busy) -> Response[str]:
+def _answer_busy(request: WebRequest, problem: AllWorkersBusy) -> Response[str]:
     """Answer by an error page that the server is busy and the client should retry.
 
     The status is 503, with ``Retry-After``.
@@ -162,7 +162,9 @@ def _with_headers(answer: Response[str]) -> Response[str]:
     return answer
 
 
-def only_for_browsers(otherwise: Callable[[WebRequest, HTTPException], Response[Any]]) -> Callable[..., Response[Any]]:
+def error_page_for_browsers(
+    otherwise: Callable[[WebRequest, HTTPException], Response[Any]],
+) -> Callable[..., Response[Any]]:
     """Return an error handler that shows browsers an error page and passes all other requests to ``otherwise``.
 
     A browser is whoever accepts HTML, except below ``/api``.
@@ -180,7 +182,7 @@ ERROR_PAGE_HANDLERS: Final[dict[int | type[Exception], Any]] = {
     StaleForm: _answer_stale_form,
     ConfirmationPageShown: _answer_confirmation,
     BadInput: _answer_bad_input,
-    Busy: _answer_busy,
+    AllWorkersBusy: _answer_busy,
     ValidationException: _show_refusal,
     HTTPException: _show_refusal,
     RecursionError: _answer_too_deep,

@@ -26,7 +26,7 @@ from puur.service.daily.views import (
     DailyTable,
     day_statistics,
 )
-from puur.service.live.seating import hash_key
+from puur.service.live.seating import hash_link_key
 from puur.web.account.auth import NO_STORE_HEADERS, account_auth
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
@@ -124,7 +124,7 @@ class DailyPages(Controller):
             begun.count_hit((which, address))
             return not wait
 
-        one = await _dailies_of(state).find_or_begin_try(day, hash_key(data.key), data.word, is_first)
+        one = await _dailies_of(state).find_or_begin_try(day, hash_link_key(data.key), data.word, is_first)
         return await _table(state, day, one, None, data)
 
     @post("/{day:str}/move", responses=WRITE_ERROR_RESPONSES, status_code=200)
@@ -134,7 +134,7 @@ class DailyPages(Controller):
         The earlier moves must be those stored already. day: its date, as ``2026-11-24``. A move that the rules forbid
         is not made; it is shown as refused in the table.
         """
-        one, refused = await _dailies_of(state).make_move(day, hash_key(data.key), data.moves)
+        one, refused = await _dailies_of(state).make_move(day, hash_link_key(data.key), data.moves)
         return await _table(state, day, one, refused, data)
 
     @post("/{day:str}/practice", responses=WRITE_ERROR_RESPONSES, status_code=200)
@@ -156,7 +156,7 @@ class DailyPages(Controller):
         (400)
         unless the player's own try is over or the day is.
         """
-        store, who = _dailies_of(state), hash_key(data.key)
+        store, who = _dailies_of(state), hash_link_key(data.key)
         await _visible_day(store, day, data.key)
         there = await store.with_house_result(day)
         if there.house is None:
@@ -177,7 +177,7 @@ class DailyPages(Controller):
         played = store.seeds_of_past_day(there)
         if played is None or there.house is None:
             raise BadInput(said("table.daily-not-over"), {"field": "day"})
-        own = there.tries.get(hash_key(data.key))
+        own = there.tries.get(hash_link_key(data.key))
         one = there.house if own is None or own.brought is None else own
         a, b, c, d = (*data.names, *("P1", "P2", "P3", "P4")[len(data.names) :])[:4]
         written = lines.try_record_json(played, one.line, (a, b, c, d), data.deck)
@@ -218,7 +218,7 @@ def _attempts_by_address(state: State) -> SlidingWindow:
 async def _visible_day(store: Dailies, day: str, key: str) -> DayState:
     """Return a day to who may know how it went. BadInput: its own try comes first."""
     there = await store.get(day)
-    own = there.tries.get(hash_key(key))
+    own = there.tries.get(hash_link_key(key))
     if there.opened is None or there.day > store.today:
         raise BadInput(said("table.daily-missing", value=day), {"field": "day"})
     if store.seeds_of_past_day(there) is None and (own is None or own.brought is None):

@@ -15,8 +15,8 @@ from puur.journal import Entry
 from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.service.history import entries_up_to_partie
 from puur.service.live.fairness import FairDeal
-from puur.service.live.hub import TWIN_STILL_PLAYED, Hub
-from puur.service.live.live_table import change_entry
+from puur.service.live.hub import SAME_CARDS_STILL_PLAYED_MESSAGE, Hub
+from puur.service.live.live_table import new_entry_for_table_change
 from puur.service.table.graded import (
     AskedDeal,
     FoundDecision,
@@ -43,7 +43,7 @@ from puur.service.table.what_if import WhatIf, compare_rule_sets_json
 from puur.service.work.fair_queue import current_requester
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.play.tables import TableId
-from puur.web.working import analysis_worker_pool, answer_cache, check_rule_set, worker_pool
+from puur.web.working import analysis_worker_pool, answer_cache, rule_set_id_or_text, worker_pool
 from puur.words import message
 from puur.words.catalogue import Language
 from puur.words.message import said
@@ -59,7 +59,7 @@ _RecordFormat = Annotated[Literal["json", "text"], QueryParameter()]
 _PartieNumber = Annotated[int | None, QueryParameter(ge=1, required=False)]
 _PartieOfTable = Annotated[int, msgspec.Meta(ge=1)] | None
 """The number of a game at its table, from 1; None for the last finished one."""
-SeatLink = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
+SeatLinkHeader = Annotated[str | None, HeaderParameter(name="X-Puur-Seat", max_length=300, required=False)]
 """The secret link to a seat, sent in a header, so that no log has it."""
 
 
@@ -128,7 +128,7 @@ class GamePages(Controller):
         self,
         table: TableId,
         state: State,
-        seat: SeatLink = None,
+        seat: SeatLinkHeader = None,
         form: _RecordFormat = "json",
         partie: _PartieNumber = None,
     ) -> Response[str]:
@@ -194,7 +194,7 @@ class GamePages(Controller):
 
             made = await answer_cache(state).get_or_make(key, last_move_version(entries), make)
             if not has_hint(entries, seat):
-                mark = change_entry(room.table.seats[seat].name, HintGiven(seat))
+                mark = new_entry_for_table_change(room.table.seats[seat].name, HintGiven(seat))
                 await room.store_change(lambda _: [mark])
         return cast("Response[Hint]", Response(made, media_type=MediaType.JSON))
 
@@ -231,7 +231,7 @@ class GamePages(Controller):
         """
         if (data.record is None) == (data.table is None):
             raise BadInput(message.said("service.one-source"), {"field": "record"})
-        law, settings = await check_rule_set(state, data.reglement), msgspec.json.encode(data.settings)
+        law, settings = await rule_set_id_or_text(state, data.reglement), msgspec.json.encode(data.settings)
         if data.table is not None:
             entries = await _public_entries(state, data.table)
             compared = await _work(state, what_if_of_table_json, PartieOfTable(entries, data.partie), law, settings)
@@ -327,7 +327,7 @@ async def _public_entries(state: State, table: str) -> Sequence[Entry]:
     """Return the same to anybody; BadInput while its cards are still to be played at another table."""
     entries = await _entries(state, table)
     if not await _is_open(state, table, entries):
-        raise BadInput(TWIN_STILL_PLAYED, {"field": "table"})
+        raise BadInput(SAME_CARDS_STILL_PLAYED_MESSAGE, {"field": "table"})
     return entries
 
 

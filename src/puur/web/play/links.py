@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.service.live.hub import Hub
 from puur.service.work.pages import qr_code_svg
 from puur.web.answers import READ_ERROR_RESPONSES, WebRequest
-from puur.web.play.games import SeatLink
+from puur.web.play.games import SeatLinkHeader
 from puur.web.play.tables import TableId
 from puur.web.working import worker_pool
 from puur.words.message import said
@@ -45,7 +45,7 @@ class SharedLinkPages(Controller):
 
     @get("/tables/{table:str}/links", responses=READ_ERROR_RESPONSES)
     async def get_sharing_links(
-        self, table: TableId, state: State, request: WebRequest, seat: SeatLink = None
+        self, table: TableId, state: State, request: WebRequest, seat: SeatLinkHeader = None
     ) -> SeatLinks:
         """GET /api/tables/TABLE/links: return the URLs for sharing a table, and the one of the own seat.
 

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from puur.errors import BadInput, Damaged, Newer
 from puur.journal import StoreFault
 from puur.service.live.hub import Hub
-from puur.service.live.live_table import TABLE_BUSY, LiveTable
+from puur.service.live.live_table import TABLE_BUSY_MESSAGE, LiveTable
 from puur.service.table import messages as m
 from puur.service.table.replies import Refused, to_refused
 from puur.web.answers import log_damaged_data
@@ -145,7 +145,7 @@ class SocketSession:
             line.drop(_close_reason(bad.message))
         except StoreFault as problem:
             LOG.error("table %s: the store does not work: %s", room.table.id, problem)  # noqa: TRY400 - one line says it
-            line.send(_encode(to_refused(getattr(said, "id", None), TABLE_BUSY)))
+            line.send(_encode(to_refused(getattr(said, "id", None), TABLE_BUSY_MESSAGE)))
 
     def _end(self) -> None:
         """The other side has left; that may be told more than once."""

@@ -24,7 +24,7 @@ from puur.service.stammtisch import (
 from puur.service.table.messages import PlayerName
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.rulebook.workshop import TAKES_TOO_LONG_MESSAGE
-from puur.web.working import answer_cache, check_rule_set, worker_pool
+from puur.web.working import answer_cache, rule_set_id_or_text, worker_pool
 
 _StammtischId = Annotated[str, PathParameter(max_length=40)]
 _StammtischSeatOut = Annotated[StammtischSeat, Parameter(schema_component_key="service_stammtisch_Seat")]
@@ -96,7 +96,7 @@ class StammtischPages(Controller):
 
         Answers 201. BadInput (400) without a name, or for a game that its rule set does not allow.
         """
-        law = await check_rule_set(state, data.reglement)
+        law = await rule_set_id_or_text(state, data.reglement)
         deck = data.deck or reglement(law).decks.says[0]
         return FoundedStammtisch(
             await _all(state).found_stammtisch(StammtischFounded(data.name, law, deck, data.settings))

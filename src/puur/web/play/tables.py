@@ -43,7 +43,7 @@ from puur.web.play.table_bodies import (
 )
 from puur.web.rulebook.read_out import PackedRules, listed_or_packed_law
 from puur.web.sliding_windows import SlidingWindow, rate_limit_address
-from puur.web.working import check_rule_set
+from puur.web.working import rule_set_id_or_text
 from puur.words import message
 from puur.words.catalogue import Language, Voice
 from puur.words.law import translate_rule_sentence
@@ -256,7 +256,7 @@ async def _to_table_setup(data: NewTable, state: State) -> TableSetup:
 
     Raises BadInput for an unknown rule set or one that cannot be read. Whether it allows the rest is not checked.
     """
-    named = await check_rule_set(state, data.reglement)
+    named = await rule_set_id_or_text(state, data.reglement)
     return TableSetup(
         named,
         [SeatRequest(wish.kind, wish.name.strip(), wish.level) for wish in data.seats],

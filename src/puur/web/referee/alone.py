@@ -52,7 +52,7 @@ def render_offline_page(address: str, language: str = "de") -> str:
     try:
         shown = _screen(unquote(parts.path), read_query(parse_qs(parts.query, keep_blank_values=True), spoken))
     except BadInput as bad:
-        shown = screens.Screen(
+        shown = screens.RefereeScreen(
             "desk/trouble.html", {"message": bad.said, "clauses": bad.clauses, "home": "", "nowhere": False}
         )
     session = SimpleNamespace(told="", taken=())
@@ -61,7 +61,7 @@ def render_offline_page(address: str, language: str = "de") -> str:
     return _environment().get_template(shown.template).render(context)
 
 
-def _screen(path: str, now: RefereeQuery) -> screens.Screen:
+def _screen(path: str, now: RefereeQuery) -> screens.RefereeScreen:
     if path in _PAGES:
         return _PAGES[path](now)
     if path.startswith("/fragen/stelle/"):
@@ -69,7 +69,7 @@ def _screen(path: str, now: RefereeQuery) -> screens.Screen:
     return screens.question_screen(now, path.removeprefix("/fragen/"))
 
 
-_PAGES: Final[dict[str, Callable[[RefereeQuery], screens.Screen]]] = {
+_PAGES: Final[dict[str, Callable[[RefereeQuery], screens.RefereeScreen]]] = {
     "/fragen": screens.choice_screen,
     "/fragen/ohne-netz": screens.choice_screen,
     "/fragen/plakat": screens.poster_screen,

@@ -90,5 +90,5 @@ async def _read_query(request: WebRequest) -> RefereeQuery:
     return read_query(query, language_of(request), own)
 
 
-def _page(request: WebRequest, shown: screens.Screen, *, alone: bool = False) -> Response[str]:
+def _page(request: WebRequest, shown: screens.RefereeScreen, *, alone: bool = False) -> Response[str]:
     return render_page(request, shown.template, edition=referee_archive_hash(), alone=alone, **shown.context)

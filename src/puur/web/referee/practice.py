@@ -14,7 +14,7 @@ from puur.referee.reading import read_weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import describe_ruling
 from puur.web.referee.asking import SEAT_LETTERS, UNKNOWN_ANSWER, FactField, question_fields
-from puur.web.referee.screens import Screen, build_screen
+from puur.web.referee.screens import RefereeScreen, build_screen
 from puur.words.cards import card_words
 from puur.words.message import said
 
@@ -34,7 +34,7 @@ class _PuzzleFact:
     words: str = ""
 
 
-def puzzle_screen(query: RefereeQuery) -> Screen:
+def puzzle_screen(query: RefereeQuery) -> RefereeScreen:
     """Return the page of a puzzle about a ruling, with the solution once it is answered."""
     all_ = puzzles_of_rule_set(query.name)
     number = _number(query, "nr") % max(len(all_), 1)

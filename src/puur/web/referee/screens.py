@@ -32,31 +32,31 @@ _DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said(
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class RefereeScreen:
     """A page: the file name of its template, and what it shows."""
 
     template: str
     context: Mapping[str, Any]
 
 
-def build_screen(template: str, query: RefereeQuery, **context: Any) -> Screen:  # noqa: ANN401 - whatever the template asks for
+def build_screen(template: str, query: RefereeQuery, **context: Any) -> RefereeScreen:  # noqa: ANN401 - whatever the template asks for
     """Return a page with the data common to all referee pages.
 
     template: its file, below ``fragen``. context: what else it shows.
     """
-    return Screen(
+    return RefereeScreen(
         f"fragen/{template}", {"now": query, "laws": query.laws, "decks": _DECKS, "seats": SEAT_LETTERS, **context}
     )
 
 
-def choice_screen(query: RefereeQuery) -> Screen:
+def choice_screen(query: RefereeQuery) -> RefereeScreen:
     """Return the page for choosing rule set and infraction."""
     wanted = query.first_value("suche").strip()
     found = {query.to_text(group): _titles(query, kinds, wanted) for group, kinds in infractions_by_topic()}
     return build_screen("choose.html", query, groups=found, wanted=wanted, silent=unmentioned_infractions(query.law))
 
 
-def question_screen(query: RefereeQuery, kind: str) -> Screen:
+def question_screen(query: RefereeQuery, kind: str) -> RefereeScreen:
     """Return the page with the questions of an infraction, and the ruling once all needed ones are answered.
 
     kind: the id of the infraction. Raises Missing for an unknown one.
@@ -81,13 +81,13 @@ def question_screen(query: RefereeQuery, kind: str) -> Screen:
     )
 
 
-def poster_screen(query: RefereeQuery) -> Screen:
+def poster_screen(query: RefereeQuery) -> RefereeScreen:
     """Return the page with all rulings on mistakes, for printing."""
     rest = fallback_message(query.law)
     return build_screen("poster.html", query, chapters=_chapters(query), rest=query.to_text(rest) if rest else "")
 
 
-def clause_screen(query: RefereeQuery, id_: str) -> Screen:
+def clause_screen(query: RefereeQuery, id_: str) -> RefereeScreen:
     """Return the page that explains a clause: its German text, and what follows from it.
 
     id_: of the clause. Raises Missing for an unknown one.

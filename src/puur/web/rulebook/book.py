@@ -33,20 +33,20 @@ _LED: Final = ("R7", "RA", "E6", "SK")
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class CardFigure:
     """A row of cards with a caption. cards: pairs (code, note), the note being "" for none."""
 
     caption: Message
     cards: tuple[tuple[str, str], ...]
 
 
-def _suit_figures(law: Law) -> tuple[Figure, ...]:
+def _suit_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of the four suits with all their cards."""
     del law
     return tuple(_row(said("page-rules.suit", suit=suit), [suit + rank for rank in RANKS]) for suit in SUITS)
 
 
-def strength_figures(law: Law) -> tuple[Figure, ...]:
+def strength_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of the cards by strength, highest first."""
     orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
     orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
@@ -56,7 +56,7 @@ def strength_figures(law: Law) -> tuple[Figure, ...]:
     )
 
 
-def point_figures(law: Law) -> tuple[Figure, ...]:
+def point_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of card points, for each form of play."""
     kinds = [("trump", _TRUMP, _TRUMP, law.trump_order.says), ("side", _TRUMP, _SIDE, law.side_order.says)]
     kinds += [("obenabe", "O", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
@@ -64,16 +64,16 @@ def point_figures(law: Law) -> tuple[Figure, ...]:
     return tuple(_worth(law, *kind) for kind in kinds)
 
 
-def trick_figures(law: Law) -> tuple[Figure, ...]:
+def trick_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return a picture of a trick and its winner."""
     cards = tuple(parse_card(card) for card in _LED)
     place = card_values(law, _TRUMP).winner(cards)
     notes = [("1", "2", "3", "4")[seat] + (" ✓" if seat == place else "") for seat in range(len(_LED))]
     caption = said("page-rules.trick", trump=_TRUMP, led=_LED[0], takes=_LED[place])
-    return (Figure(caption, tuple(zip(_LED, notes, strict=True))),)
+    return (CardFigure(caption, tuple(zip(_LED, notes, strict=True))),)
 
 
-def _weis_figures(law: Law) -> tuple[Figure, ...]:
+def _weis_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of a meld of each kind with its points; empty where there are no melds."""
     if not law.weis.says:
         return ()
@@ -85,7 +85,7 @@ def _weis_figures(law: Law) -> tuple[Figure, ...]:
     )
 
 
-def _stoeck_figures(law: Law) -> tuple[Figure, ...]:
+def _stoeck_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return a picture of the two Stöck cards (king and queen of trumps); empty where there are no Stöck."""
     if not law.stoeck.says:
         return ()
@@ -93,15 +93,15 @@ def _stoeck_figures(law: Law) -> tuple[Figure, ...]:
     return (_row(caption, [f"{_TRUMP}{rank}" for rank in "KO"]),)
 
 
-def _worth(law: Law, name: str, mode: str, suit: str, order: str) -> Figure:
+def _worth(law: Law, name: str, mode: str, suit: str, order: str) -> CardFigure:
     table = card_values(law, mode)
     cards = [suit + rank for rank in order]
     notes = [str(table.points[CARD_TEXTS.index(card)]) for card in cards]
-    return Figure(said(f"page-rules.counts-{name}"), tuple(zip(cards, notes, strict=True)))
+    return CardFigure(said(f"page-rules.counts-{name}"), tuple(zip(cards, notes, strict=True)))
 
 
-def _row(caption: Message, cards: list[str]) -> Figure:
-    return Figure(caption, tuple((card, "") for card in cards))
+def _row(caption: Message, cards: list[str]) -> CardFigure:
+    return CardFigure(caption, tuple((card, "") for card in cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class _Part:
     name: str
     questions: tuple[str, ...]
     says: Callable[[Law], tuple[Message, ...]] = lambda _: ()
-    shows: Callable[[Law], tuple[Figure, ...]] = lambda _: ()
+    shows: Callable[[Law], tuple[CardFigure, ...]] = lambda _: ()
 
     @property
     def heading(self) -> Message:
@@ -233,7 +233,7 @@ _PARTS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class BookPart:
+class RuleBookChapter:
     """A chapter of the rule book.
 
     name: the chapter's id. heading: a message, or a title in German.
@@ -244,25 +244,25 @@ class BookPart:
     name: str
     heading: Message | str
     takes: tuple[Message, ...]
-    figures: tuple[Figure, ...]
+    figures: tuple[CardFigure, ...]
     lines: tuple[AnswerLine, ...]
 
 
-def book_parts(law: Law) -> tuple[BookPart, ...]:
+def rule_book_chapters(law: Law) -> tuple[RuleBookChapter, ...]:
     """Return a rule set as the chapters of the rule book; each question that applies is in it once."""
     placed = {question for part in _PARTS for question in part.questions}
     learned = [_book_part(law, part) for part in _PARTS]
     return tuple(one for one in (*learned, *_parts_left(law, placed)) if one.lines)
 
 
-def _book_part(law: Law, part: _Part) -> BookPart:
-    return BookPart(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
+def _book_part(law: Law, part: _Part) -> RuleBookChapter:
+    return RuleBookChapter(part.name, part.heading, part.says(law), part.shows(law), _lines(law, part.questions))
 
 
-def _parts_left(law: Law, placed: set[str]) -> list[BookPart]:
+def _parts_left(law: Law, placed: set[str]) -> list[RuleBookChapter]:
     """What is in no part: mistakes and what they cost, the tournament."""
     rest = [(one, [name for name in questions_of_chapter(one) if name not in placed]) for one in CHAPTER_CLASSES]
-    return [BookPart(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
+    return [RuleBookChapter(one.__name__.lower(), one.heading, (), (), _lines(law, names)) for one, names in rest]
 
 
 def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
@@ -294,7 +294,7 @@ def is_custom_only(answer: AnswerLine) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerPair:
+class DifferingAnswers:
     """What two rule sets answer to the same question about the rules.
 
     wording: the question in German. one, other: the answers of the first and the second rule set.
@@ -306,18 +306,18 @@ class AnswerPair:
     other: AnswerLine | None
 
 
-def answer_pairs(one: Law, other: Law) -> dict[str, tuple[AnswerPair, ...]]:
+def differing_answers_by_chapter(one: Law, other: Law) -> dict[str, tuple[DifferingAnswers, ...]]:
     """Return German title of a chapter → the questions in it that two rule sets answer differently.
 
     A question that applies in only one of them is among these. Chapters without a difference are missing.
     """
-    found: dict[str, list[AnswerPair]] = {chapter.heading: [] for chapter in CHAPTER_CLASSES}
+    found: dict[str, list[DifferingAnswers]] = {chapter.heading: [] for chapter in CHAPTER_CLASSES}
     for apart in law_differences(one, other):
-        found[apart.chapter].append(AnswerPair(apart.one.wording, apart.one, apart.other))
+        found[apart.chapter].append(DifferingAnswers(apart.one.wording, apart.one, apart.other))
     for first, law, second in ((True, one, other), (False, other, one)):
         for each in questions_only_in(law, second):
             found[_chapter(each.question)].append(
-                AnswerPair(each.wording, each if first else None, None if first else each)
+                DifferingAnswers(each.wording, each if first else None, None if first else each)
             )
     return {heading: tuple(rows) for heading, rows in found.items() if rows}
 

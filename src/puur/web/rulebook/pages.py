@@ -22,7 +22,13 @@ from puur.web.answers import WebRequest
 from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
 from puur.web.language import language_of
 from puur.web.referee.address import usual_deck
-from puur.web.rulebook.book import answer_pairs, book_parts, has_clause_page, ids_behind_answer, is_custom_only
+from puur.web.rulebook.book import (
+    differing_answers_by_chapter,
+    has_clause_page,
+    ids_behind_answer,
+    is_custom_only,
+    rule_book_chapters,
+)
 from puur.words.catalogue import Language, Voice
 from puur.words.formats import page_voice
 from puur.words.law import translate_rule_sentence
@@ -140,7 +146,7 @@ def _book(
     others = [(one, _WITH[one]) for one in law.decks.says if one != deck]
     shown = {
         "law": law,
-        "parts": _parts(law.id) if law.id in BUILT_IN_LAW_IDS and law is reglement(law.id) else book_parts(law),
+        "parts": _parts(law.id) if law.id in BUILT_IN_LAW_IDS and law is reglement(law.id) else rule_book_chapters(law),
         "deck": deck,
         "others": others,
         "general": _GENERAL_RULES_ID,
@@ -152,9 +158,9 @@ def _book(
     return _page(request, "book", voice=_voice(request, deck), **shown)
 
 
-_beside = cache(lambda one, other: answer_pairs(reglement(one), reglement(other)))
+_beside = cache(lambda one, other: differing_answers_by_chapter(reglement(one), reglement(other)))
 """What two of the regulations answer differently: the same for everybody, found once."""
-_parts = cache(lambda id_: book_parts(reglement(id_)))
+_parts = cache(lambda id_: rule_book_chapters(reglement(id_)))
 
 
 def _require_law(name: str) -> Law:

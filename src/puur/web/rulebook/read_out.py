@@ -20,7 +20,7 @@ from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.switches import table_choices
 from puur.law_reference import unpack_law_from_url
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
-from puur.web.working import check_rule_set, worker_pool
+from puur.web.working import rule_set_id_or_text, worker_pool
 from puur.words.message import said
 
 PackedRules = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
@@ -90,7 +90,7 @@ class DealStepsPages(Controller):
         The body names a built-in rule set by its id, or has the text of an own one; 400 with its first error if that
         is invalid. Nothing is stored.
         """
-        return deal_steps(reglement(await check_rule_set(state, data.reglement)))
+        return deal_steps(reglement(await rule_set_id_or_text(state, data.reglement)))
 
 
 async def listed_or_packed_law(state: State, id: str, word: str) -> Law:

@@ -43,7 +43,7 @@ from puur.web.bank_file import MAX_BANK_FILE_BYTES, is_booking_confirmed, read_b
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.data import XLSX_MEDIA_TYPE
-from puur.web.tournament.papers import make_paper
+from puur.web.tournament.papers import run_paper_task_in_worker
 from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, context_for_roles
 from puur.web.tournament.sending import (
     DESK_ACCESS,
@@ -150,7 +150,7 @@ class AccountingPages(Controller):
         kind = name.removeprefix("abrechnung.")
         if kind not in _FILES or not name.startswith("abrechnung."):
             raise Missing(said("desk.no-such-paper"), {"field": "name"})
-        data = await make_paper(room, account_file, kind, language_of(request))
+        data = await run_paper_task_in_worker(room, account_file, kind, language_of(request))
         way = "inline" if kind == "pdf" else "attachment"
         headers = {"Content-Disposition": f'{way}; filename="{name}"', "Cache-Control": "no-store"}
         return Response(data, media_type=_FILES[kind], headers=headers)
@@ -238,7 +238,7 @@ class BankPages(Controller):
         """
         room = await context_for_roles(request, id, "office", "controller")
         payer = name.removesuffix(".pdf")
-        data = await make_paper(room, bills_pdf, None if payer == "alle" else payer, language_of(request))
+        data = await run_paper_task_in_worker(room, bills_pdf, None if payer == "alle" else payer, language_of(request))
         headers = {"Content-Disposition": 'inline; filename="rechnung.pdf"', "Cache-Control": "no-store"}
         return Response(data, media_type="application/pdf", headers=headers)
 
@@ -260,7 +260,7 @@ class BankPages(Controller):
         )
         command = TakeBankFile(file.iban, file.lines, {line: payer for line, payer in meant.items() if payer})
         try:
-            found = await make_paper(room, preview_bank_file, command, room.actor, moment())
+            found = await run_paper_task_in_worker(room, preview_bank_file, command, room.actor, moment())
         except BadInput as bad:
             form.note_error("file", bad.said)
             return _bank(room, form)

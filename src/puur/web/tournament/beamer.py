@@ -19,7 +19,7 @@ from puur.tournament.topics.lots import tables_without_result
 from puur.tournament.words import unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk.network import is_local_only, qr_data_uri
-from puur.web.tournament.codes import address_to_type, base_url_for_codes
+from puur.web.tournament.codes import address_to_type, base_url_for_qr_codes
 from puur.web.tournament.place import TournamentId, public_context
 from puur.web.tournament.results import published_ranking_lines
 from puur.web.tournament.words import seat_words_by_player
@@ -68,7 +68,7 @@ class HallScreenPages(Controller):
             sheets=list(_sheets(room.tournament)),
             code=""
             if is_local_only(request) and not room.tournament.setup.address
-            else qr_data_uri(f"{base_url_for_codes(room)}{room.home}"),
+            else qr_data_uri(f"{base_url_for_qr_codes(room)}{room.home}"),
             address=await address_to_type(room),
             clock=room.tournament.clock,
             now=now(),

@@ -21,18 +21,18 @@ from puur.web.tournament.place import TournamentContext, tournaments_of
 from puur.web.tournament.sending import DIRECTOR_ACCESS, FormField, form_routes
 from puur.words.message import Message, said
 
-PAPERS_WITH_CODES: Final = frozenset({"tischkarten", "startkarten"})
+PAPERS_WITH_QR_CODES: Final = frozenset({"tischkarten", "startkarten"})
 """Papers with QR codes that lead to this server."""
 PRINT_ANYWAY_PARAMETER: Final = "trotzdem"
 """The URL parameter that prints a paper although few devices can open its QR codes."""
-WITHOUT_CODES_PARAMETER: Final = "ohne"
+WITHOUT_QR_CODES_PARAMETER: Final = "ohne"
 """The URL parameter that prints a paper without QR codes."""
 _SHORT: Final = "/t"
 _DAWN: Final = timedelta(hours=6)
 """How long after midnight an evening still counts as the day before."""
 
 
-def base_url_for_codes(room: TournamentContext) -> str:
+def base_url_for_qr_codes(room: TournamentContext) -> str:
     """Return the base URL for printed codes, without a slash at the end.
 
     It is the one that the director entered for the hall, else that of this server.
@@ -40,7 +40,7 @@ def base_url_for_codes(room: TournamentContext) -> str:
     return room.tournament.setup.address or base_url(room.request)
 
 
-def find_reach_of_codes(room: TournamentContext) -> AddressReach:
+def find_reach_of_qr_codes(room: TournamentContext) -> AddressReach:
     """Return from where the URL in printed codes can be reached, so that a warning can be shown before printing.
 
     ``lasting``: everywhere. ``passing``: in the same network, while the address lasts. ``nowhere``: on this machine
@@ -49,13 +49,13 @@ def find_reach_of_codes(room: TournamentContext) -> AddressReach:
     return "lasting" if room.tournament.setup.address else address_reach(base_url(room.request))
 
 
-def code_link_data(room: TournamentContext) -> dict[str, Any]:
+def qr_code_link_data(room: TournamentContext) -> dict[str, Any]:
     """Return the template data on where the codes on printed papers lead, and who can reach that."""
     entered, there = room.tournament.setup.address, base_url(room.request)
     return {
-        "address": base_url_for_codes(room),
-        "letters": url_without_scheme(f"{base_url_for_codes(room)}{room.home}"),
-        "reach": find_reach_of_codes(room),
+        "address": base_url_for_qr_codes(room),
+        "letters": url_without_scheme(f"{base_url_for_qr_codes(room)}{room.home}"),
+        "reach": find_reach_of_qr_codes(room),
         "entered": entered,
         "elsewhere": there if entered and entered != there else "",
         "only_here": is_local_only(room.request),
@@ -68,7 +68,7 @@ def ask_before_printing(room: TournamentContext, form: FormInput, wanted: str = 
 
     wanted: the paper's file name, such as ``startkarten.pdf``; "" for none. query: the query string to print it with.
     """
-    return room.show("codes.html", form, wanted=wanted, query=query, **code_link_data(room))
+    return room.show("codes.html", form, wanted=wanted, query=query, **qr_code_link_data(room))
 
 
 def _page(room: TournamentContext, form: FormInput) -> Response[str]:
@@ -136,4 +136,4 @@ async def _evenings_of_today(request: WebRequest) -> list[str]:
 async def address_to_type(room: TournamentContext) -> str:
     """Return the URL that people type to get to a tournament: the short one if it leads there, else the full one."""
     there = _SHORT if await _evenings_of_today(room.request) == [room.id] else room.home
-    return url_without_scheme(f"{base_url_for_codes(room)}{there}")
+    return url_without_scheme(f"{base_url_for_qr_codes(room)}{there}")

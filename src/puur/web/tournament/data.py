@@ -13,9 +13,9 @@ from puur.errors import BadInput
 from puur.service.audit_log import AuditLogs
 from puur.service.tournament.files import exported_json
 from puur.service.tournament.papers import (
-    book_json,
     players_csv,
     players_xlsx,
+    public_tournament_json,
     ranking_csv,
     ranking_xlsx,
     registrations_csv,
@@ -27,7 +27,7 @@ from puur.web.desk import FormInput
 from puur.web.desk.forms import MAX_FIELD_LETTERS
 from puur.web.desk.view import MAX_CHANGES_SHOWN, PageNumber, SearchWords, audit_log_page_data
 from puur.web.language import language_of
-from puur.web.tournament.papers import paper_bytes, require_category
+from puur.web.tournament.papers import cached_paper_bytes, require_category
 from puur.web.tournament.place import (
     TournamentContext,
     TournamentId,
@@ -148,7 +148,7 @@ class TournamentDataPages(Controller):
         For director, controller and office; others get status 403.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await paper_bytes(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
+        return _file(await cached_paper_bytes(room, players_csv), "text/csv", f"{_name(room)}-liste.csv")
 
     @get("/liste.xlsx")
     async def download_players_xlsx(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
@@ -157,7 +157,7 @@ class TournamentDataPages(Controller):
         For director, controller and office; others get status 403.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await paper_bytes(room, players_xlsx), XLSX_MEDIA_TYPE, f"{_name(room)}-liste.xlsx")
+        return _file(await cached_paper_bytes(room, players_xlsx), XLSX_MEDIA_TYPE, f"{_name(room)}-liste.xlsx")
 
     @get("/anmeldungen.csv")
     async def download_registrations_csv(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
@@ -166,7 +166,7 @@ class TournamentDataPages(Controller):
         For director, controller and office; others get status 403.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        return _file(await paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
+        return _file(await cached_paper_bytes(room, registrations_csv), "text/csv", f"{_name(room)}-anmeldungen.csv")
 
     @get("/turnier.json")
     async def download_results_json(self, request: WebRequest, id: TournamentId) -> Response[bytes]:
@@ -176,7 +176,7 @@ class TournamentDataPages(Controller):
         as the organiser chose for the public.
         """
         room = await public_context(request, id)
-        return _file(await paper_bytes(room, book_json), _JSON, f"{_name(room)}.json")
+        return _file(await cached_paper_bytes(room, public_tournament_json), _JSON, f"{_name(room)}.json")
 
     @get("/rangliste.csv")
     async def download_ranking_csv(
@@ -189,7 +189,7 @@ class TournamentDataPages(Controller):
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
-        data = await paper_bytes(room, ranking_csv, require_category(room.tournament, kategorie), number)
+        data = await cached_paper_bytes(room, ranking_csv, require_category(room.tournament, kategorie), number)
         return _file(data, "text/csv", f"{_name(room)}-rangliste.csv")
 
     @get("/rangliste.xlsx")
@@ -203,7 +203,7 @@ class TournamentDataPages(Controller):
         """
         room = await public_context(request, id)
         number = requested_edition(request, room.tournament).number
-        data = await paper_bytes(room, ranking_xlsx, require_category(room.tournament, kategorie), number)
+        data = await cached_paper_bytes(room, ranking_xlsx, require_category(room.tournament, kategorie), number)
         return _file(data, XLSX_MEDIA_TYPE, f"{_name(room)}-rangliste.xlsx")
 
 

@@ -11,7 +11,7 @@ from litestar import Controller, Response, post
 
 from puur.cards import SEATS
 from puur.errors import BadInput
-from puur.service.tournament.draw import draw_rounds, fresh_seed, has_other_players, wishes_not_met
+from puur.service.tournament.draw import draw_rounds, fresh_seed, have_players_changed_since_draw, unmet_draw_wishes
 from puur.tournament.commands import ChangeSetup, Command, DropOut, SettleTie, Swap
 from puur.tournament.draw.shape import left_over_players_keep_score
 from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, LeftOverHandling, left_over_sentences
@@ -33,7 +33,7 @@ from puur.tournament.topics.lots import (
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import voice_of
-from puur.web.tournament.papers import outdated_papers
+from puur.web.tournament.papers import outdated_papers_data
 from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, tournaments_of
 from puur.web.tournament.sending import DIRECTOR_ACCESS, PASSE_FIELD, form_routes, line_field, page_route
 from puur.web.tournament.tabs import Tab, is_for_players
@@ -97,12 +97,12 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         tied=tied_matches(tournament),
         byes=bracket_size(players) - players if begins else 0,
         passen=bracket_size(players).bit_length() - 1 if begins else tournament.setup.passen,
-        moved=bool(tournament.rounds) and has_other_players(tournament),
+        moved=bool(tournament.rounds) and have_players_changed_since_draw(tournament),
         apart=", ".join(" ".join(group) for group in tournament.setup.apart),
         told=await _relaxed_wishes(room),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, max(tournament.rounds, default=1)),
-        **await outdated_papers(room),
+        **await outdated_papers_data(room),
     )
 
 
@@ -155,7 +155,7 @@ async def _relaxed_wishes(room: TournamentContext) -> Sequence[Message]:
     """Say what had to give way in the plan as it stands."""
     if not room.tournament.rounds or room.tournament.setup.unit == "pair":
         return ()
-    found = await worker_pool(room.request.app.state).run_task(wishes_not_met, room.tournament)
+    found = await worker_pool(room.request.app.state).run_task(unmet_draw_wishes, room.tournament)
     return found or (said("tournament.draw-nobody"),)
 
 

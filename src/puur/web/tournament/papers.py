@@ -13,7 +13,7 @@ from litestar.params import PathParameter, QueryParameter
 from puur.address_reach import url_without_scheme
 from puur.errors import BadInput, Missing
 from puur.law.settlement import is_scored_by_estimate
-from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, void_papers
+from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, papers_outdated_by_redraw
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import PaperSize
 from puur.tournament.papers.print import PAPER_KINDS, SINGLE_PIECE_PAPER_IDS, TEAM_PAPER_IDS, PaperPiece, VoidPapers
@@ -22,13 +22,13 @@ from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.codes import (
-    PAPERS_WITH_CODES,
+    PAPERS_WITH_QR_CODES,
     PRINT_ANYWAY_PARAMETER,
-    WITHOUT_CODES_PARAMETER,
+    WITHOUT_QR_CODES_PARAMETER,
     ask_before_printing,
-    base_url_for_codes,
-    code_link_data,
-    find_reach_of_codes,
+    base_url_for_qr_codes,
+    find_reach_of_qr_codes,
+    qr_code_link_data,
 )
 from puur.web.tournament.passen import secret_table_links
 from puur.web.tournament.people.own_registration import player_code, player_page_url
@@ -45,7 +45,9 @@ _Made = TypeVar("_Made")
 _TOO_MUCH: Final = said("desk.paper-too-much")
 
 
-async def make_paper(room: TournamentContext, task: Callable[[Tournament, *_Given], _Made], *given: *_Given) -> _Made:
+async def run_paper_task_in_worker(
+    room: TournamentContext, task: Callable[[Tournament, *_Given], _Made], *given: *_Given
+) -> _Made:
     """Return what ``task(tournament, *given)`` returns; it runs in a worker process because it takes long.
 
     task: must be a module-level function. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
@@ -53,7 +55,9 @@ async def make_paper(room: TournamentContext, task: Callable[[Tournament, *_Give
     return await worker_pool(room.request.app.state).run_task(task, room.tournament, *given, too_much=_TOO_MUCH)
 
 
-async def paper_bytes(room: TournamentContext, task: Callable[[Tournament, *_Given], bytes], *given: *_Given) -> bytes:
+async def cached_paper_bytes(
+    room: TournamentContext, task: Callable[[Tournament, *_Given], bytes], *given: *_Given
+) -> bytes:
     """Return the bytes that ``task(tournament, *given)`` returns, from a cache until the tournament changes.
 
     The task runs in a worker process. Its BadInput is raised again; raises Busy (503) if too many tasks wait.
@@ -126,7 +130,7 @@ class _OutdatedPapers:
     count: int
 
 
-async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, Any]:
+async def outdated_papers_data(room: TournamentContext, since: int = 0) -> dict[str, Any]:
     """Return the template data on papers that a redraw made invalid; empty before the second draw.
 
     since: number of the draw from which they were printed, from 1; 0 or an unknown one for the draw before the last.
@@ -135,7 +139,7 @@ async def outdated_papers(room: TournamentContext, since: int = 0) -> dict[str, 
     if len(draws) < 2:  # noqa: PLR2004 - before the second draw nothing is void
         return {}
     known = next((one for one in draws[:-1] if one.number == since), draws[-2])
-    found = await make_paper(room, void_papers, known.number)
+    found = await run_paper_task_in_worker(room, papers_outdated_by_redraw, known.number)
     lines = [
         _OutdatedPapers(one.paper, said(PAPER_KINDS[one.paper].title), *_pieces(one), len(one.reprints))
         for one in found
@@ -178,9 +182,9 @@ class PaperPages(Controller):
         seit: the number (from 1) of the draw from which papers were printed; 0 for the last draw but one.
         """
         room = await context_for_roles(request, id, "office", "controller")
-        papers = list(papers_needed(room.tournament))
-        codes = code_link_data(room) if any(one.id in PAPERS_WITH_CODES for one in papers) else {}
-        return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers(room, seit))
+        papers = list(printable_papers(room.tournament))
+        codes = qr_code_link_data(room) if any(one.id in PAPERS_WITH_QR_CODES for one in papers) else {}
+        return room.show("papers.html", FormInput(), papers=papers, **codes, **await outdated_papers_data(room, seit))
 
     @get("/neu.pdf")
     async def print_outdated(self, request: WebRequest, id: TournamentId, seit: _SinceVersion = 0) -> Response[Any]:
@@ -191,14 +195,19 @@ class PaperPages(Controller):
         draw, or if nothing is invalid.
         """
         room, language = await context_for_roles(request, id, "office", "controller"), language_of(request)
-        void = [one.paper for one in await make_paper(room, void_papers, seit) if one.reprints]
+        void = [
+            one.paper for one in await run_paper_task_in_worker(room, papers_outdated_by_redraw, seit) if one.reprints
+        ]
         if not void:
             raise BadInput(said("page-tournament.void-none", number=seit))
-        if PAPERS_WITH_CODES.intersection(void) and _to_ask(room):
+        if PAPERS_WITH_QR_CODES.intersection(void) and _to_ask(room):
             return ask_before_printing(room, FormInput(), "neu.pdf", _query(request))
         wanted = [PaperRequest(what, _size(what, ""), language=language, since=seit) for what in void]
         return _pdf(
-            "neu", await make_paper(room, outdated_papers_pdf, tuple([await _with_links(room, one) for one in wanted]))
+            "neu",
+            await run_paper_task_in_worker(
+                room, outdated_papers_pdf, tuple([await _with_links(room, one) for one in wanted])
+            ),
         )
 
     @get("/{name:str}")
@@ -230,7 +239,7 @@ class PaperPages(Controller):
             if what in _PUBLIC
             else await context_for_roles(request, id, "office", "controller")
         )
-        if what in PAPERS_WITH_CODES and _to_ask(room):
+        if what in PAPERS_WITH_QR_CODES and _to_ask(room):
             return ask_before_printing(room, FormInput(), f"{what}.pdf", _query(request))
         category, language = require_category(room.tournament, kategorie), language_of(request)
         wanted = PaperRequest(what, _size(what, blatt), bool(leer), category, language=language, since=seit)
@@ -238,16 +247,16 @@ class PaperPages(Controller):
             edition = requested_edition(request, room.tournament)
             wanted = replace(wanted, edition=edition.number, says=edition.paper_subtitle(language))
         if what in _PUBLIC:
-            data = await paper_bytes(room, paper_pdf, wanted)
+            data = await cached_paper_bytes(room, paper_pdf, wanted)
         else:
-            data = await make_paper(room, paper_pdf, await _with_links(room, wanted))
+            data = await run_paper_task_in_worker(room, paper_pdf, await _with_links(room, wanted))
         return _pdf(what, data)
 
 
 def _to_ask(room: TournamentContext) -> bool:
     """Return whether codes would lead nowhere, or soon somewhere else, and nobody has said to print in spite of it."""
-    said_so = {PRINT_ANYWAY_PARAMETER, WITHOUT_CODES_PARAMETER} & room.request.query_params.keys()
-    return not said_so and find_reach_of_codes(room) != "lasting"
+    said_so = {PRINT_ANYWAY_PARAMETER, WITHOUT_QR_CODES_PARAMETER} & room.request.query_params.keys()
+    return not said_so and find_reach_of_qr_codes(room) != "lasting"
 
 
 def _query(request: WebRequest) -> str:
@@ -256,7 +265,7 @@ def _query(request: WebRequest) -> str:
         [
             (name, value)
             for name, value in request.query_params.items()
-            if name not in {PRINT_ANYWAY_PARAMETER, WITHOUT_CODES_PARAMETER}
+            if name not in {PRINT_ANYWAY_PARAMETER, WITHOUT_QR_CODES_PARAMETER}
         ]
     )
 
@@ -266,7 +275,7 @@ def _pdf(name: str, data: bytes) -> Response[bytes]:
     return Response(data, media_type="application/pdf", headers=headers)
 
 
-def papers_needed(tournament: Tournament) -> list[PaperLink]:
+def printable_papers(tournament: Tournament) -> list[PaperLink]:
     """Return the papers for this kind of tournament, in the order of the evening."""
     guessing = is_scored_by_estimate(tournament.law)
     alone = {"schaetzzettel"} if not guessing else set()
@@ -300,9 +309,9 @@ async def _with_links(room: TournamentContext, wanted: PaperRequest) -> PaperReq
     """Return it with the addresses of the tables' phones and the players' codes, where they stand on the paper."""
     if wanted.what == "quittungen" and not any(prize.taken for prize in room.tournament.prizes):
         raise BadInput(said("desk.no-receipts-yet"))
-    if WITHOUT_CODES_PARAMETER in room.request.query_params:
+    if WITHOUT_QR_CODES_PARAMETER in room.request.query_params:
         return wanted
-    wanted = replace(wanted, leads=url_without_scheme(f"{base_url_for_codes(room)}{room.home}"))
+    wanted = replace(wanted, leads=url_without_scheme(f"{base_url_for_qr_codes(room)}{room.home}"))
     if wanted.what == "startkarten":
         players = room.tournament.players.values()
         return replace(

@@ -20,7 +20,7 @@ from puur.tournament.topics.lots import tables_without_result
 from puur.tournament.topics.releasing import MAX_CLOCK_MINUTES, tables_with_entries
 from puur.web.desk import FormInput, desk_services
 from puur.web.desk.network import qr_data_uri
-from puur.web.tournament.codes import base_url_for_codes, code_link_data
+from puur.web.tournament.codes import base_url_for_qr_codes, qr_code_link_data
 from puur.web.tournament.next_step import next_step, why_redraw_needed
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
@@ -64,7 +64,7 @@ async def secret_table_links(room: TournamentContext) -> list[SecretTableLink]:
     place, keys, most = room.visitor.place, desk_services(room.request).keys, 0
     for drawn in room.tournament.rounds.values():
         most = max(most, *(one.table for one in drawn.tables))
-    here = base_url_for_codes(room)
+    here = base_url_for_qr_codes(room)
     return [
         SecretTableLink(
             table,
@@ -210,7 +210,7 @@ def _clock_set(room: TournamentContext, form: FormInput, it: SetClock) -> Respon
 
 
 async def _links(room: TournamentContext, _: FormInput) -> Response[str]:
-    return room.show("tables.html", tables=await secret_table_links(room), qr=qr_data_uri, **code_link_data(room))
+    return room.show("tables.html", tables=await secret_table_links(room), qr=qr_data_uri, **qr_code_link_data(room))
 
 
 _sent = form_routes(_show, "passe/{passe}", DIRECTOR_ACCESS)

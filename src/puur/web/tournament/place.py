@@ -69,7 +69,7 @@ def tournament_access(id: str, tournament: Tournament) -> ProtectedPlace:
     )
 
 
-def access_from_id(id: str) -> ProtectedPlace:
+def tournament_access_from_id(id: str) -> ProtectedPlace:
     """Return the access control of a tournament from its id alone, enough to make and check links.
 
     It does not have the names of the roles, nor the tournament's.
@@ -239,7 +239,7 @@ async def context_and_form(request: WebRequest, id: str, *roles: Role) -> tuple[
     return room, await read_form(request)
 
 
-async def set_first_pin(
+async def set_director_pin_and_sign_in(
     request: WebRequest, id: str, pin: str, name: str, told: Message | None = None
 ) -> Response[str]:
     """Set the director's PIN of a new tournament, sign in its creator, and go to its page.

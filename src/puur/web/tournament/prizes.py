@@ -19,8 +19,8 @@ from puur.service.tournament.final import (
     final_formats,
     finals_of_tournament,
     open_final,
-    parse_places,
-    proposed_places,
+    parse_final_qualifier_count,
+    proposed_final_qualifier_count,
     qualification_changes,
 )
 from puur.tournament.bookkeeping import players_competing_for_rank, tournament_book
@@ -58,7 +58,7 @@ from puur.web.tournament.place import (
     TournamentId,
     context_and_form,
     context_for_roles,
-    set_first_pin,
+    set_director_pin_and_sign_in,
     tournaments_of,
 )
 from puur.web.tournament.prizes_view import pending_correction, prize_table, prizes_to_settle, protest_views
@@ -111,7 +111,7 @@ class FinalPages(Controller):
                 id_ = await open_final(
                     tournaments_of(request), id, room.actor, count, parse_format(chosen), anyway=anyway, voice=voice
                 )
-                return await set_first_pin(request, id_, pin, room.visitor.session.name)
+                return await set_director_pin_and_sign_in(request, id_, pin, room.visitor.session.name)
         except BadInput as bad:
             form.values.setdefault(str(bad.where.get("field")), "")  # a tick that was not offered stands where it is
             form.note_bad_input(bad, {"top": "count"})
@@ -122,7 +122,7 @@ def _count(tournament: Tournament, form: FormInput, ranked: int) -> int:
     """Return how many go on: a number, or a part of those who are ranked."""
     typed = form.read_text("count", needed=True, most=10)
     try:
-        count = parse_places(tournament, typed)
+        count = parse_final_qualifier_count(tournament, typed)
     except BadInput as bad:
         form.note_error("count", bad.said)
         return 0
@@ -159,7 +159,7 @@ async def _show_final(request: WebRequest, room: TournamentContext, form: FormIn
         best=best,
         best_of=room.tournament.setup.best_of,
         formats=_formats(room.tournament),
-        usual=proposed_places(room.tournament),
+        usual=proposed_final_qualifier_count(room.tournament),
         enough=len(best) >= start_numbers_per_table(room.tournament),
         made=[(f"/turnier/{one}", final.setup.name, len(final.players)) for one, final in made],
         otherwise=[*filter(None, (qualification_changes(room.tournament, final) for _, final in made))],

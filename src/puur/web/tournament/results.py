@@ -34,7 +34,7 @@ from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
-from puur.web.tournament.codes import address_to_type, base_url_for_codes
+from puur.web.tournament.codes import address_to_type, base_url_for_qr_codes
 from puur.web.tournament.next_step import next_step, open_protests
 from puur.web.tournament.people.own_registration import PLAYER_CODE_FIELD, check_player_code
 from puur.web.tournament.people.teams import team_ranking_data
@@ -204,7 +204,7 @@ class ResultPages(Controller):
             registering=is_registration_open(room.tournament, now()),
             clock=room.tournament.clock,
             now=now(),
-            address=base_url_for_codes(room),
+            address=base_url_for_qr_codes(room),
             short=await address_to_type(room),
             only_here=is_local_only(request),
             restart=restart_command(request),

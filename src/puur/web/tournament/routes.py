@@ -28,7 +28,7 @@ from puur.web.tournament.people.own_registration import OwnRegistrationPages
 from puur.web.tournament.people.privacy import PrivacyPages
 from puur.web.tournament.people.registrations import PairingPages, RegistrationPages
 from puur.web.tournament.people.teams import TeamPages
-from puur.web.tournament.place import access_from_id, tournament_access
+from puur.web.tournament.place import tournament_access, tournament_access_from_id
 from puur.web.tournament.prizes import FinalPages, RankingAndPrizePages
 from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
@@ -114,4 +114,6 @@ def register_tournaments(state: State, journal: Journal) -> MailSource:
         return kind_access(await own.get(id))
 
     state.desk.finders["turnierart"] = find_kind
-    return TournamentMails(tournaments, lambda at, who: state.desk.keys.personal_link(access_from_id(at), who))
+    return TournamentMails(
+        tournaments, lambda at, who: state.desk.keys.personal_link(tournament_access_from_id(at), who)
+    )

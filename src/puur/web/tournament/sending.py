@@ -116,7 +116,7 @@ def scanned_number(typed: str) -> str:
     return found[1] if found else typed
 
 
-def list_query(form: FormInput) -> str:
+def query_to_restore_list(form: FormInput) -> str:
     """Return the query of an address with which a list is shown as it was before a button in it was pressed."""
     kept = {name: form.read_text(name, most=80) for name in _SEEN_AS}
     asked = urlencode({name: value for name, value in kept.items() if value})

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from puur.cli.shell.language import translate_code, translate_message
-from puur.cli.tournament.evening.named import NamedCommand, TypedValues
-from puur.cli.tournament.store import CommandResult, command_constructor
+from puur.cli.tournament.evening.named import ShellCommandDefinition, TypedValues
+from puur.cli.tournament.store import CommandResult, find_command_class
 from puur.errors import BadInput
 from puur.words.catalogue import sentence
 from puur.words.message import quoted, said
@@ -31,7 +31,7 @@ def _add_team(_: Tournament, given: TypedValues) -> Command:
 
     given: ``name``, ``member`` (a list) and ``group`` as typed.
     """
-    return command_constructor("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
+    return find_command_class("AddTeam")(given["name"], tuple(given["member"] or ()), given["group"] or "")
 
 
 def _change_team(_: Tournament, given: TypedValues) -> Command:
@@ -44,17 +44,17 @@ def _change_team(_: Tournament, given: TypedValues) -> Command:
         changes["members"] = tuple(given["member"])
     if not changes:
         raise BadInput(said("desk.change-what", options=["--name", "--member", "--group"]), {"field": "team"})
-    return command_constructor("ChangeTeam")(given["team"], **changes)
+    return find_command_class("ChangeTeam")(given["team"], **changes)
 
 
 def _mark_team_fee(_: Tournament, given: TypedValues) -> Command:
     """Return the command that marks a team's entry fee as paid or unpaid. given: ``team``, and ``no`` for unpaid."""
-    return command_constructor("PayTeam")(given["team"], not given["no"])
+    return find_command_class("PayTeam")(given["team"], not given["no"])
 
 
 def _add_match(_: Tournament, given: TypedValues) -> Command:
     """Return the command that adds a match. given: the fields of ``AddMatch`` as typed, "" for none."""
-    return command_constructor("AddMatch")(**_tuples(_without_empty(given), "tables"))
+    return find_command_class("AddMatch")(**_tuples(_without_empty(given), "tables"))
 
 
 def _change_match(_: Tournament, given: TypedValues) -> Command:
@@ -66,22 +66,22 @@ def _change_match(_: Tournament, given: TypedValues) -> Command:
     if changes.keys() == {"number", "anyway"}:
         options = ["--home", "--away", "--start", "--pitch", "--table"]
         raise BadInput(said("desk.change-what", options=[*options]), {"field": "match"})
-    return command_constructor("ChangeMatch")(**changes)
+    return find_command_class("ChangeMatch")(**changes)
 
 
 def _schedule_matches(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules all matches. given: start, minutes, pitches, groups and tables as typed."""
-    return command_constructor("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
+    return find_command_class("PlanMatches")(**_tuples(_without_empty(given), "pitches"))
 
 
 def _schedule_final(_: Tournament, given: TypedValues) -> Command:
     """Return the command that schedules the final. given: time, pitch and perhaps teams as typed."""
-    return command_constructor("PlanFinal")(**_without_empty(given))
+    return find_command_class("PlanFinal")(**_without_empty(given))
 
 
 def _enter_goals(_: Tournament, given: TypedValues) -> Command:
     """Return the command that enters a match's goals. given: ``number``, ``home``, ``away`` and ``reason`` as typed."""
-    return command_constructor("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
+    return find_command_class("EndMatch")(given["number"], (given["home"], given["away"]), given["reason"])
 
 
 def _name_jass_players(_: Tournament, given: TypedValues) -> Command:
@@ -91,9 +91,7 @@ def _name_jass_players(_: Tournament, given: TypedValues) -> Command:
     """
     if len(given["players"]) != 4:  # noqa: PLR2004 - two of each side
         raise BadInput(said("tournament.four-players"), {"field": "players"})
-    return command_constructor("SeatPartie")(
-        *_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"]
-    )
+    return find_command_class("SeatPartie")(*_match_and_partie(given["name"]), tuple(given["players"]), given["anyway"])
 
 
 def _enter_jass_result(_: Tournament, given: TypedValues) -> Command:
@@ -109,7 +107,7 @@ def _enter_jass_result(_: Tournament, given: TypedValues) -> Command:
             raise BadInput(said("desk.there-is", there=[*among], what=quoted(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}
     points = given["home"], given["away"]
-    return command_constructor("EnterPartie")(
+    return find_command_class("EnterPartie")(
         *_match_and_partie(given["name"]), points, given["winner"] or None, **more, sure=given["sure"]
     )
 
@@ -119,7 +117,7 @@ def _delete_jass_result(_: Tournament, given: TypedValues) -> Command:
 
     given: its ``name``, such as ``12a``, and ``reason``.
     """
-    return command_constructor("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
+    return find_command_class("ClearPartie")(*_match_and_partie(given["name"]), given["reason"])
 
 
 def _match_and_partie(name: str) -> tuple[int, int]:
@@ -231,47 +229,47 @@ def _show_jass_result(done: CommandResult, given: TypedValues) -> tuple[object, 
 
 
 _PARTIE_MORE: Final = "[winner] [how] [clause] [reason] [sure=as_written]"
-FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
-    "team": NamedCommand(
+FOOTBALL_COMMANDS: Final[Mapping[str, ShellCommandDefinition]] = {
+    "team": ShellCommandDefinition(
         "Enter a team.", _add_team, "name=team [member] [group]", shows=_show_new_team, replaces=("AddTeam",)
     ),
-    "team-change": NamedCommand(
+    "team-change": ShellCommandDefinition(
         "Change a team's name, players or group.",
         *(_change_team, "team=team_id [name=team_name] [member] [group] yes"),
         shows=_show_changed_team,
         replaces=("ChangeTeam",),
     ),
-    "team-out": NamedCommand(
+    "team-out": ShellCommandDefinition(
         "Withdraw a team: its open matches are called off.",
         *("WithdrawTeam", "team=team_id reason=why_left [annul] yes"),
         shows=_show_changed_team,
     ),
-    "team-back": NamedCommand(
+    "team-back": ShellCommandDefinition(
         "Let a team that was withdrawn play after all.", "ReturnTeam", "team=team_id yes", shows=_show_changed_team
     ),
-    "team-pay": NamedCommand(
+    "team-pay": ShellCommandDefinition(
         "Note that a team has paid the entry fee.",
         _mark_team_fee,
         "team=team_id [no]",
         shows=_show_changed_team,
         replaces=("PayTeam",),
     ),
-    "plan": NamedCommand(
+    "plan": ShellCommandDefinition(
         "Plan every match that is not played yet: everybody of a group meets everybody once.",
         *(_schedule_matches, "start=starts football jass [pitches] [groups] [tables] yes"),
         shows=_show_match_schedule,
         replaces=("PlanMatches",),
     ),
-    "schedule": NamedCommand(
+    "schedule": ShellCommandDefinition(
         "Show the fixtures: time, pitch, teams, tables and results.", "", shows=_show_match_schedule
     ),
-    "match": NamedCommand(
+    "match": ShellCommandDefinition(
         "Enter a football match.",
         *(_add_match, "home away [final] [start] [pitch] [tables=at_table] [anyway=twice]"),
         shows=_show_new_match,
         replaces=("AddMatch",),
     ),
-    "match-change": NamedCommand(
+    "match-change": ShellCommandDefinition(
         "Change a match's teams, time, pitch or tables.",
         *(
             _change_match,
@@ -280,42 +278,44 @@ FOOTBALL_COMMANDS: Final[Mapping[str, NamedCommand]] = {
         shows=_show_changed_match,
         replaces=("ChangeMatch",),
     ),
-    "match-off": NamedCommand("Call a match off.", "CallOff", "number=match reason=why yes", shows=_show_changed_match),
-    "match-on": NamedCommand(
+    "match-off": ShellCommandDefinition(
+        "Call a match off.", "CallOff", "number=match reason=why yes", shows=_show_changed_match
+    ),
+    "match-on": ShellCommandDefinition(
         "Play a match that was called off after all.", "PlayAfterAll", "number=match yes", shows=_show_changed_match
     ),
-    "match-reopen": NamedCommand(
+    "match-reopen": ShellCommandDefinition(
         "Delete all results of a match.",
         "ReopenMatch",
         "number=match reason=why yes",
         "desk.match-reopened",
     ),
-    "final-match": NamedCommand(
+    "final-match": ShellCommandDefinition(
         "Enter the final match: of the two best teams, or of the best of two groups.",
         *(_schedule_final, "[home=other_home] [away=other_away] [start] [pitch] [anyway]"),
         shows=_show_new_match,
         replaces=("PlanFinal",),
     ),
-    "goals": NamedCommand(
+    "goals": ShellCommandDefinition(
         "Enter the football result; the Jass games that follow are then open.",
         *(_enter_goals, "number=match home=goals_home away=goals_away [reason] yes"),
         shows=_show_open_jass_games,
         replaces=("EndMatch",),
     ),
-    "seat": NamedCommand(
+    "seat": ShellCommandDefinition(
         "Say who plays a game.",
         _name_jass_players,
         "name=partie players=seats [anyway=stranger] yes",
         "desk.partie-seated",
         replaces=("SeatPartie",),
     ),
-    "partie": NamedCommand(
+    "partie": ShellCommandDefinition(
         "Enter the result of a game; the winner gets its point in the table.",
         *(_enter_jass_result, f"name=partie home=points_home away=points_away {_PARTIE_MORE} yes"),
         shows=_show_jass_result,
         replaces=("EnterPartie",),
     ),
-    "partie-clear": NamedCommand(
+    "partie-clear": ShellCommandDefinition(
         "Delete the result of a game.",
         _delete_jass_result,
         "name=partie reason=why yes",

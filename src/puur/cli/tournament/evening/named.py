@@ -18,8 +18,8 @@ from puur.cli.tournament.store import (
     ConfirmOption,
     TournamentIdArgument,
     carry_out,
-    command_constructor,
-    with_store,
+    find_command_class,
+    run_on_tournaments,
 )
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -68,7 +68,7 @@ def shell_option(kind: Any, says: str, *names: str) -> ShellParameter:  # noqa: 
 
 
 @dataclass(frozen=True, slots=True)
-class NamedCommand:
+class ShellCommandDefinition:
     """The definition of a shell command for a tournament.
 
     help: what its help page says.
@@ -107,7 +107,7 @@ def _parameters_of_definition(takes: str, known: Mapping[str, ShellParameter]) -
         yield name, found.as_optional() if one.startswith("[") else found
 
 
-def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) -> Callable[..., None]:
+def build_shell_command(row: ShellCommandDefinition, known: Mapping[str, ShellParameter]) -> Callable[..., None]:
     """Return the function that Typer runs as the shell command of a definition.
 
     row: the definition. known: the parameters by name.
@@ -127,7 +127,7 @@ def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) 
         yes: bool = False,
         **given: Any,  # noqa: ANN401 - what the row takes
     ) -> None:
-        done = with_store(
+        done = run_on_tournaments(
             lambda store: carry_out(store, tournament, lambda now: _to_commands(row, now, given), yes=yes),
             data,
             database,
@@ -140,14 +140,14 @@ def build_shell_command(row: NamedCommand, known: Mapping[str, ShellParameter]) 
     return command
 
 
-def _to_commands(row: NamedCommand, now: Tournament, given: TypedValues) -> Sequence[Command]:
+def _to_commands(row: ShellCommandDefinition, now: Tournament, given: TypedValues) -> Sequence[Command]:
     if row.asks == "":
         return ()
-    made = command_constructor(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
+    made = find_command_class(row.asks)(**given) if isinstance(row.asks, str) else row.asks(now, given)
     return made if isinstance(made, Sequence) else (made,)
 
 
-def _plainly(row: NamedCommand) -> Callable[[CommandResult, TypedValues], tuple[object, str]]:
+def _plainly(row: ShellCommandDefinition) -> Callable[[CommandResult, TypedValues], tuple[object, str]]:
     """What is shown where a row says nothing else: what happened, and what had stood there."""
 
     def show_sentence(done: CommandResult, given: TypedValues) -> tuple[object, str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.tournament.evening.named import TypedValues
 from puur.cli.tournament.games import parse_games
-from puur.cli.tournament.store import CommandResult, command_constructor
+from puur.cli.tournament.store import CommandResult, find_command_class
 from puur.errors import BadInput
 from puur.people_names import NameDisplayMode
 from puur.words.catalogue import current_language, sentence
@@ -26,7 +26,7 @@ def mark_or_unmark_command(word: str, field: str) -> Any:  # noqa: ANN401 - what
 
     word: the name of the command. field: its field that is true or false.
     """
-    return lambda _, given: command_constructor(word)(given["player"], **{field: not given["no"]})
+    return lambda _, given: find_command_class(word)(given["player"], **{field: not given["no"]})
 
 
 def adjust_points(_: Tournament, given: TypedValues) -> Command:
@@ -36,7 +36,7 @@ def adjust_points(_: Tournament, given: TypedValues) -> Command:
     """
     if given["kind"] not in {"flat", "penalty"}:
         raise BadInput(said("desk.flat-or-penalty", kind=quoted(given["kind"])), {"field": "kind"})
-    return command_constructor("Adjust")(**given)
+    return find_command_class("Adjust")(**given)
 
 
 def correct_results(now: Tournament, given: TypedValues) -> Command:
@@ -45,7 +45,7 @@ def correct_results(now: Tournament, given: TypedValues) -> Command:
     given: round, table and reason as typed, and ``games`` as texts such as ``85:72``. Raises BadInput for a text that
     is no result.
     """
-    return command_constructor("Correct")(**{**given, "games": parse_games(now.law, given["games"])})
+    return find_command_class("Correct")(**{**given, "games": parse_games(now.law, given["games"])})
 
 
 def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
@@ -61,10 +61,10 @@ def sign_sheets(now: Tournament, given: TypedValues) -> Sequence[Command]:
         raise BadInput(said("desk.passe-or-totals"), {"field": "passe"})
     if passe is None:
         active = (one.id for one in now.players.values() if one.standing == "active" and not one.joker)
-        return [command_constructor("VisaTotal")(player) for player in active if is_final_total_signable(now, player)]
+        return [find_command_class("VisaTotal")(player) for player in active if is_final_total_signable(now, player)]
     drawn = now.rounds.get(passe)
     closed = [one.table for one in drawn.tables if now.slip((passe, one.table)).closed] if drawn else []
-    return [command_constructor("Visa")(passe, one) for one in ([table] if table is not None else closed)]
+    return [find_command_class("Visa")(passe, one) for one in ([table] if table is not None else closed)]
 
 
 def set_prizes(_: Tournament, given: TypedValues) -> Sequence[Command]:
@@ -72,17 +72,17 @@ def set_prizes(_: Tournament, given: TypedValues) -> Sequence[Command]:
 
     given: ``lay`` has them, the best first; empty to show them only.
     """
-    return [command_constructor("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
+    return [find_command_class("SetPrizes")(tuple(given["lay"]))] if given["lay"] else []
 
 
 def decide_tie(_: Tournament, given: TypedValues) -> Command:
     """Return the command that records how a tie was decided. given: ``players`` has the start numbers, best first."""
-    return command_constructor("SettleTie")(tuple(given["players"]))
+    return find_command_class("SettleTie")(tuple(given["players"]))
 
 
 def close_or_reopen(_: Tournament, given: TypedValues) -> Command:
     """Return the command that closes the tournament. given: ``again`` to reopen it instead, and ``anyway``."""
-    return command_constructor("Close")(not given["again"], given["anyway"])
+    return find_command_class("Close")(not given["again"], given["anyway"])
 
 
 def delete_names(_: Tournament, given: TypedValues) -> Command:
@@ -95,7 +95,7 @@ def delete_names(_: Tournament, given: TypedValues) -> Command:
         raise BadInput(said("desk.forget-all-or-one"), {"field": "who"})
     if not given["sure"]:
         raise BadInput(said("desk.cannot-be-undone"), {"field": "yes"})
-    return command_constructor("ForgetAll")() if given["everybody"] else command_constructor("Forget")(given["who"])
+    return find_command_class("ForgetAll")() if given["everybody"] else find_command_class("Forget")(given["who"])
 
 
 def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
@@ -109,7 +109,7 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
         raise BadInput(
             said("desk.there-is", there=[*get_args(NameDisplayMode)], what=quoted(chosen["names"])), {"field": "names"}
         )
-    return [command_constructor("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
+    return [find_command_class("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
 
 
 def show_mark_or_unmark(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
@@ -193,7 +193,7 @@ def show_correction(done: CommandResult, given: TypedValues) -> tuple[object, st
     return {**place, "before": done.replaced_values_document()}, "\n".join(lines)
 
 
-def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
+def show_newly_signed(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) on how many tables, or how many final totals, were newly signed (``visaed``)."""
     from puur.tournament.commands import VisaGiven
 
@@ -201,17 +201,17 @@ def show_visas(done: CommandResult, given: TypedValues) -> tuple[object, str]:
     return {"visaed": count}, translate_code("desk.totals-visaed" if given["totals"] else "desk.tables-visaed", n=count)
 
 
-def protest_sentence(given: TypedValues) -> str:
+def protest_answer_message_code(given: TypedValues) -> str:
     """Return the code of the sentence that confirms the answer to a protest. given: ``granted`` says which answer."""
     return "desk.protest-right" if given["granted"] else "desk.protest-decided"
 
 
-def closing_sentence(given: TypedValues) -> str:
+def closing_message_code(given: TypedValues) -> str:
     """Return the code of the sentence that confirms closing or reopening. given: ``again`` is True for reopening."""
     return "desk.open-again" if given["again"] else "desk.closed"
 
 
-def show_forgetting(_: CommandResult, given: TypedValues) -> tuple[object, str]:
+def show_names_deleted(_: CommandResult, given: TypedValues) -> tuple[object, str]:
     """Return output (document, text) that a name, or all names, were deleted, without repeating any."""
     code = "desk.all-forgotten" if given["everybody"] else "desk.forgotten"
     return {"forgotten": "everybody" if given["everybody"] else "one"}, translate_code(code)

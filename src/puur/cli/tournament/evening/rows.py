@@ -12,7 +12,7 @@ from puur.cli.tournament.do import do_tournament_command
 from puur.cli.tournament.draw import print_draw
 from puur.cli.tournament.evening import parsing, views
 from puur.cli.tournament.evening.football import FOOTBALL_COMMANDS
-from puur.cli.tournament.evening.named import NamedCommand, ShellParameter, shell_argument, shell_option
+from puur.cli.tournament.evening.named import ShellCommandDefinition, ShellParameter, shell_argument, shell_option
 from puur.cli.tournament.files import (
     back_up_store,
     export_tournament,
@@ -107,7 +107,9 @@ EVENING_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
 """The parameters that the definitions of commands can take, by name."""
 
 
-EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., int | None] | typer.Typer]]] = {
+EVENING_SECTIONS: Final[
+    Mapping[str, Mapping[str, ShellCommandDefinition | Callable[..., int | None] | typer.Typer]]
+] = {
     "help.prepare": {
         "kinds": manage_tournament_kinds,
         "new": start.create_tournament,
@@ -118,7 +120,7 @@ EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., i
         "draw": print_draw,
         "papers": print_tournament_papers,
         "pin": start.set_tournament_pin,
-        "privacy": NamedCommand(
+        "privacy": ShellCommandDefinition(
             "Show or choose how everybody sees names, whether the tournament is listed, how long names stay.",
             *(parsing.set_privacy, "[names] [listed] [keep]"),
             shows=parsing.show_privacy,
@@ -126,105 +128,109 @@ EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., i
         "demo": start.create_demo_tournament,
     },
     "help.at-the-door": {
-        "search": NamedCommand(
+        "search": ShellCommandDefinition(
             "Find a player: «me mü» finds Müller Meinrad.", "", "letters", shows=views.show_found_players
         ),
-        "here": NamedCommand(
+        "here": ShellCommandDefinition(
             "Note that somebody has come.",
             parsing.mark_or_unmark_command("CheckIn", "here"),
             "player [no] yes",
             shows=parsing.show_mark_or_unmark("here", "desk.is-here", "desk.is-here-not"),
             replaces=("CheckIn",),
         ),
-        "pay": NamedCommand(
+        "pay": ShellCommandDefinition(
             "Note that somebody has paid the entry fee.",
             parsing.mark_or_unmark_command("Pay", "paid"),
             "player [no]",
             shows=parsing.show_mark_or_unmark("paid", "desk.has-paid", "desk.has-paid-not"),
         ),
-        "drop": NamedCommand(
+        "drop": ShellCommandDefinition(
             "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"
         ),
-        "back": NamedCommand("Let a player who had left play again.", "ComeBack", "player yes", "desk.number-back"),
-        "substitute": NamedCommand(
+        "back": ShellCommandDefinition(
+            "Let a player who had left play again.", "ComeBack", "player yes", "desk.number-back"
+        ),
+        "substitute": ShellCommandDefinition(
             "Let somebody else take over number and seat.", "Substitute", "player name [club] yes", "desk.number-is-now"
         ),
-        "swap": NamedCommand(
+        "swap": ShellCommandDefinition(
             "Swap two players in a round that is not released yet.",
             *("Swap", "passe player other reason", "desk.swapped"),
         ),
     },
     "help.passe-by-passe": {
-        "release": NamedCommand("Release the next round.", "Release", "passe [anyway]", "desk.passe-released"),
+        "release": ShellCommandDefinition(
+            "Release the next round.", "Release", "passe [anyway]", "desk.passe-released"
+        ),
         "enter": enter_games,
-        "correct": NamedCommand(
+        "correct": ShellCommandDefinition(
             "Correct what is entered; sign-offs on it must be given again.",
             *(parsing.correct_results, "passe table games reason yes"),
             shows=parsing.show_correction,
         ),
-        "mark-match": NamedCommand(
+        "mark-match": ShellCommandDefinition(
             "Note who made every trick of a deal, if its points do not tell.",
             *("MarkMatch", "passe table game side=made_by", "desk.match-noted"),
         ),
-        "visa": NamedCommand(
+        "visa": ShellCommandDefinition(
             "Sign off players' sheets: a table, a whole round, or the final totals.",
             *(parsing.sign_sheets, "[passe=of_passe] [table=of_table] [totals] yes"),
-            shows=parsing.show_visas,
+            shows=parsing.show_newly_signed,
             replaces=("VisaTotal",),
         ),
         "check": ranking.check_tournament,
-        "end-evening": NamedCommand(
+        "end-evening": ShellCommandDefinition(
             "End the evening early: only the first rounds count for the ranking.",
             *("EndEvening", "after [anyway] yes", "desk.evening-ended-after"),
         ),
-        "go-on": NamedCommand(
+        "go-on": ShellCommandDefinition(
             "Resume an evening that was ended early.", "ResumeEvening", "yes", "desk.evening-resumed"
         ),
     },
     "help.decide": {
-        "warn": NamedCommand("Warn a player.", "Warn", "player reason", "desk.number-warned"),
-        "exclude": NamedCommand(
+        "warn": ShellCommandDefinition("Warn a player.", "Warn", "player reason", "desk.number-warned"),
+        "exclude": ShellCommandDefinition(
             "Exclude a player who was warned; during a round the opponents get flat points.",
             *("Exclude", "player reason [pauschale] [partner_gets] yes"),
             shows=parsing.show_exclusion,
         ),
-        "disqualify": NamedCommand(
+        "disqualify": ShellCommandDefinition(
             "Take a player out of the ranking, for a proven irregularity.",
             *("Disqualify", "player reason yes", "desk.number-disqualified"),
         ),
-        "adjust": NamedCommand(
+        "adjust": ShellCommandDefinition(
             "Set or add points by decision of the director.",
             *(parsing.adjust_points, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
         ),
-        "missing": NamedCommand(
+        "missing": ShellCommandDefinition(
             "Note that a player's sheet was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
         ),
     },
     "help.ranking": {
         "rank": ranking.print_ranking,
-        "bracket": NamedCommand(
+        "bracket": ShellCommandDefinition(
             "Show the bracket of a knock-out: who plays whom, who goes on, the match for third place, the consolation.",
             "",
             shows=views.show_bracket,
         ),
-        "publish": NamedCommand(
+        "publish": ShellCommandDefinition(
             "Publish the ranking, or a new edition of it: "
             "from now on protests are heard, as long as the tournament says.",
             *("Publish", "[reason=corrected] [anyway] yes"),
             shows=parsing.show_publication,
         ),
-        "editions": NamedCommand(
+        "editions": ShellCommandDefinition(
             "Show the editions of the ranking: number, time, what was corrected.", "", shows=views.show_editions
         ),
         "years": print_ranking_over_years,
-        "protest": NamedCommand(
+        "protest": ShellCommandDefinition(
             "Enter a player's protest against the ranking, while protests are possible.",
             *("Object", "player text", "desk.protest-noted"),
         ),
-        "answer": NamedCommand(
-            "Decide a protest.", "AnswerProtest", "number=protest text [granted]", parsing.protest_sentence
+        "answer": ShellCommandDefinition(
+            "Decide a protest.", "AnswerProtest", "number=protest text [granted]", parsing.protest_answer_message_code
         ),
-        "tie": NamedCommand(
+        "tie": ShellCommandDefinition(
             "Enter how lots or cards decided a tie, the best first.",
             *(parsing.decide_tie, "players=order", "desk.tie-entered"),
             replaces=("SettleTie",),
@@ -232,27 +238,27 @@ EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., i
         "final": start.open_final,
     },
     "help.prizes": {
-        "prizes": NamedCommand(
+        "prizes": ShellCommandDefinition(
             "Show the prizes: who has what, who chooses next, what a new edition changes.",
             *(parsing.set_prizes, "[lay]"),
             shows=views.show_prizes,
         ),
-        "take": NamedCommand(
+        "take": ShellCommandDefinition(
             "Give a prize to a player.", "TakePrize", "number=prize [player=taker]", shows=parsing.show_prize_taken
         ),
-        "let-go": NamedCommand(
+        "let-go": ShellCommandDefinition(
             "Release prizes held back by a protest, if the rule set names no deadline.",
             *("LetPrizesGo", "number=protest reason", "desk.prizes-wait-no-more"),
         ),
-        "settle": NamedCommand(
+        "settle": ShellCommandDefinition(
             "Decide on a prize that was handed out and that a new edition of the ranking affects.",
             *("SettlePrize", "number=prize player=keeper [reason]", "desk.prize-settled"),
         ),
-        "close": NamedCommand(
+        "close": ShellCommandDefinition(
             "End the tournament: entries, results and the ranking stay as they are; prizes and the till go on.",
             parsing.close_or_reopen,
             "[again] [anyway]",
-            parsing.closing_sentence,
+            parsing.closing_message_code,
         ),
     },
     "help.money": {
@@ -266,10 +272,10 @@ EVENING_SECTIONS: Final[Mapping[str, Mapping[str, NamedCommand | Callable[..., i
         "import": import_tournament,
         "backup": back_up_store,
         "restore": restore_store,
-        "forget": NamedCommand(
+        "forget": ShellCommandDefinition(
             "Erase a person's name, or all names, everywhere; every result stays.",
             *(parsing.delete_names, "[who] [everybody] [sure]"),
-            shows=parsing.show_forgetting,
+            shows=parsing.show_names_deleted,
         ),
         "do": do_tournament_command,
     },

@@ -11,7 +11,7 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption
 from puur.cli.tournament.evening.named import TypedValues
-from puur.cli.tournament.store import CommandResult, TournamentIdArgument, with_store
+from puur.cli.tournament.store import CommandResult, TournamentIdArgument, run_on_tournaments
 from puur.errors import BadInput
 from puur.words.message import said
 
@@ -206,7 +206,7 @@ def show_tournament_audit_log(
             for one in await store.audit_trail(tournament)
         }
 
-    lines, raw = with_store(work, data, database)
+    lines, raw = run_on_tournaments(work, data, database)
     rows = [{**_audit_row(one), **raw[one.version]} for one in lines]
     print_document_or_text({"trail": rows}, "\n".join(map(_audit_text, lines)), as_json=as_json)
 

@@ -59,9 +59,9 @@ from puur.web.tournament.sending import (
     DESK_ACCESS,
     form_routes,
     line_field,
-    list_query,
     optional_line_field,
     page_route,
+    query_to_restore_list,
     scanned_number,
     tick_field,
 )
@@ -125,7 +125,7 @@ def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
 
 
 def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
-    return room.redirect(f"anmeldung{list_query(form)}")
+    return room.redirect(f"anmeldung{query_to_restore_list(form)}")
 
 
 async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: CheckIn) -> Response[str]:
@@ -133,7 +133,7 @@ async def _go_back_with_notice(room: TournamentContext, form: FormInput, it: Che
     takes = await _with_what_it_takes(room, "", it.player)
     name = player_name(it.player, room.tournament)
     told = said("desk.and-it-takes", told=said("desk.is-here", name=name), takes=takes) if it.here and takes else ""
-    return room.redirect(f"anmeldung{list_query(form)}", told)
+    return room.redirect(f"anmeldung{query_to_restore_list(form)}", told)
 
 
 def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response[str]:

@@ -15,7 +15,7 @@ from puur.decision import CommandRefused
 from puur.errors import Missing
 from puur.mailing import MAX_MAIL_TEXT_LETTERS, MAX_SUBJECT_LETTERS, MailText, check_mail_text, checked_mail_address
 from puur.service.clock import now
-from puur.service.mail.outbox import MAIL_STATE_LABELS, MailState, OutboxState, OutgoingMail, state_for_display
+from puur.service.mail.outbox import MAIL_STATE_LABELS, MailState, OutboxState, OutgoingMail, mail_state_for_display
 from puur.text import tidy_lines
 from puur.tournament.commands import SetMail, SetMailText, WriteMail
 from puur.tournament.mailing import (
@@ -37,7 +37,7 @@ from puur.tournament.registration import Registration, entrant_name
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
 from puur.web.language import language_of
-from puur.web.tournament.codes import base_url_for_codes
+from puur.web.tournament.codes import base_url_for_qr_codes
 from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, public_context
 from puur.web.tournament.sending import (
     DIRECTOR_ACCESS,
@@ -126,11 +126,11 @@ async def _page(room: TournamentContext, form: FormInput) -> Response[str]:
         is_set=there.mailing.terms is not None,
         server=str(postman.server or ""),
         trouble=postman.trouble,
-        counts=Counter(state_for_display(one.state) for one in rows),
+        counts=Counter(mail_state_for_display(one.state) for one in rows),
         wrong_rows=[one for one in rows if one.state in {"failed", "unclear"}],
         rows=[one for one in rows if one.state not in {"failed", "unclear"}][:_MOST_SHOWN],
-        address=terms.address or base_url_for_codes(room),
-        reach=address_reach(terms.address or base_url_for_codes(room)),
+        address=terms.address or base_url_for_qr_codes(room),
+        reach=address_reach(terms.address or base_url_for_qr_codes(room)),
         without=[
             entrant_name(there, one)
             for one in registrations_to_mail(there, "all")
@@ -205,7 +205,7 @@ def _sample(room: TournamentContext, kind: MailKind, language: Language) -> dict
 def _sample_link(room: TournamentContext, row: Registration) -> str:
     """Return how the link looks: the desk sees nobody's own."""
     terms = room.tournament.mailing.terms
-    address = (terms.address if terms else "") or base_url_for_codes(room)
+    address = (terms.address if terms else "") or base_url_for_qr_codes(room)
     return f"{address}{room.home}/anmelden/…" if row.key else ""
 
 
@@ -314,7 +314,7 @@ class MailPages(Controller):
         Raises Missing (404) while the tournament has no date.
         """
         room = await public_context(request, id)
-        made = evening_calendar_file(room.tournament, id, f"{base_url_for_codes(room)}{room.home}", now())
+        made = evening_calendar_file(room.tournament, id, f"{base_url_for_qr_codes(room)}{room.home}", now())
         if not made:
             raise Missing(said("mail.no-day"), {"field": "date"})
         headers = {"Content-Disposition": 'attachment; filename="jass.ics"'}

@@ -40,7 +40,7 @@ from puur.web.desk import FormInput, desk_services
 from puur.web.desk.tries import AttemptingDevice
 from puur.web.language import language_of
 from puur.web.sliding_windows import rate_limit_address
-from puur.web.tournament.codes import base_url_for_codes
+from puur.web.tournament.codes import base_url_for_qr_codes
 from puur.web.tournament.people.mails import can_send_mail
 from puur.web.tournament.place import TournamentContext, public_context, tournaments_of
 from puur.web.tournament.sending import (
@@ -176,7 +176,7 @@ def _own_page(room: TournamentContext, form: FormInput) -> Response[str]:
         **registration_form_values(room, row),
         stand=stand,
         others=partner_names(there, row),
-        link=f"{base_url_for_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
+        link=f"{base_url_for_qr_codes(room)}{room.home}/anmelden/{room.url_values['link']}",
         drawn=is_player_list_used(there),
         contact_mail=checked_mail_address(row.contact),
         mailed=can_send_mail(room, row),
@@ -231,7 +231,9 @@ def player_code(room: TournamentContext, player: Player) -> str:
 
 def player_page_url(room: TournamentContext, player: Player) -> str:
     """Return the URL of a player's page with the secret code, as in the QR code of the start card."""
-    return f"{base_url_for_codes(room)}{room.home}/spieler/{player.id}?{PLAYER_CODE_FIELD}={player_code(room, player)}"
+    return (
+        f"{base_url_for_qr_codes(room)}{room.home}/spieler/{player.id}?{PLAYER_CODE_FIELD}={player_code(room, player)}"
+    )
 
 
 async def check_player_code(room: TournamentContext, form: FormInput, player: Player) -> bool:

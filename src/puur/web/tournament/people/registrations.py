@@ -45,7 +45,7 @@ from puur.tournament.value_words import REGISTRATION_STATUS_NAMES
 from puur.web.desk import FormInput
 from puur.web.desk.network import is_local_only, qr_data_uri, restart_command
 from puur.web.language import language_of
-from puur.web.tournament.codes import base_url_for_codes
+from puur.web.tournament.codes import base_url_for_qr_codes
 from puur.web.tournament.people.own_registration import REGISTRATION_FORM_FIELDS, registration_form_values
 from puur.web.tournament.place import TournamentContext
 from puur.web.tournament.sending import (
@@ -98,7 +98,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         unmet=_unmet_wishes(room),
         drawn=is_player_list_used(there),
         mails=f"mailto:?bcc={quote(','.join(mails), safe='@,')}" if mails else "",
-        link=f"{base_url_for_codes(room)}{room.home}/anmelden",
+        link=f"{base_url_for_qr_codes(room)}{room.home}/anmelden",
         only_here=is_local_only(room.request),
         restart=restart_command(room.request),
         qr=qr_data_uri,

@@ -31,7 +31,7 @@ ANY_GAME_KIND_IDS: Final = tuple(KIND_IDS_FOR_ANY_GAME.values())
 
 
 @cache
-def regulations() -> Mapping[str, str]:
+def tournament_rule_sets() -> Mapping[str, str]:
     """Return id → title of the listed rule sets by which a tournament can be held."""
     laws = [reglement(one) for one in BUILT_IN_LAW_IDS]
     return {law.id: law.title for law in laws if why_not_playable(law) is None}

@@ -45,7 +45,7 @@ from puur.web.desk.uploads import (
     OwnRegulation,
     read_own_rules,
 )
-from puur.web.tournament.setup.choices import kind_sort_key, regulations, why_not_playable
+from puur.web.tournament.setup.choices import kind_sort_key, tournament_rule_sets, why_not_playable
 from puur.web.working import worker_pool
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
@@ -89,7 +89,7 @@ def _reglement(form: FormInput, own: OwnRegulation | None) -> str:
     file = form.files.get(RULES_FILE_FIELD)
     if own is not None and file is not None and file.filename:
         return own.text
-    chosen = form.read_choice("reglement", (*regulations(), *((_OWN,) if own else ())))
+    chosen = form.read_choice("reglement", (*tournament_rule_sets(), *((_OWN,) if own else ())))
     return own.text if own is not None and chosen == _OWN else chosen
 
 
@@ -362,6 +362,6 @@ def _questions_page(
         **seen,
         "kind": kind,
         "answers": _kind_form_values(kind),
-        "reglemente": [*own, *regulations().items()],
+        "reglemente": [*own, *tournament_rule_sets().items()],
     }
     return render_page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)

@@ -43,8 +43,8 @@ from puur.web.tournament.people.privacy import (
     read_keep_months,
     read_name_display,
 )
-from puur.web.tournament.place import set_first_pin, tournaments_of
-from puur.web.tournament.setup.choices import ANY_GAME_KIND_IDS, format_choices, regulations, why_not_playable
+from puur.web.tournament.place import set_director_pin_and_sign_in, tournaments_of
+from puur.web.tournament.setup.choices import ANY_GAME_KIND_IDS, format_choices, tournament_rule_sets, why_not_playable
 from puur.web.tournament.setup.kinds import ShortParameter, kinds_of
 from puur.web.tournament.words import describe_format
 from puur.web.working import worker_pool
@@ -158,7 +158,7 @@ class TournamentListPages(Controller):
         except BadInput as bad:
             form.note_bad_input(bad)
             return await _new(request, form, own, setup.kind)
-        return await set_first_pin(request, id_, pin, lead, _other_size(form, setup))
+        return await set_director_pin_and_sign_in(request, id_, pin, lead, _other_size(form, setup))
 
     @get("/einlesen")
     async def show_restore_form(self, request: WebRequest) -> Response[str]:
@@ -192,7 +192,7 @@ class TournamentListPages(Controller):
                 there = await _same_here(request, id_)
                 if there is None:
                     id_ = await tournaments_of(request).store_entries(stream.entries, id_)
-                    return await set_first_pin(request, id_, pin, lead)
+                    return await set_director_pin_and_sign_in(request, id_, pin, lead)
                 form.note_error("", said("page-tournament.restore-there", name=there.name))
             except BadInput as bad:
                 form.note_bad_input(bad, dict.fromkeys(map(str, bad.where.values()), "file"))
@@ -217,13 +217,13 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     """Return the tournament as it was described; None with what is wrong in the form. own: rules of the organiser's."""
     name, date = form.read_text("name", needed=True, most=MAX_NAME_LETTERS), form.read_date("date")
     arts = {one.value: one for one in format_choices(there)}
-    art, law = form.read_choice("art", arts), form.read_choice("reglement", regulations())
+    art, law = form.read_choice("art", arts), form.read_choice("reglement", tournament_rule_sets())
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
     by = own.text if own else law if id_ in ANY_GAME_KIND_IDS else chosen.reglement
     size = _size(form, written, free=id_ in ANY_GAME_KIND_IDS)
-    if id_ in ANY_GAME_KIND_IDS and not form.values.get("size", "").strip() and (own or law in regulations()):
+    if id_ in ANY_GAME_KIND_IDS and not form.values.get("size", "").strip() and (own or law in tournament_rule_sets()):
         size = first_format_of_law(reglement(by), size)
     elif own and id_ not in ANY_GAME_KIND_IDS:
         size, chosen = format_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
@@ -277,7 +277,7 @@ async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, 
     shown: dict[str, Any] = {
         "choices": found,
         "wanted": wanted.value,
-        "reglemente": list(regulations().items()),
+        "reglemente": list(tournament_rule_sets().items()),
         "today": f"{date.day}.{date.month}.{date.year}",
         "names": NAME_DISPLAY_CHOICES,
         "months": NAME_RETENTION_CHOICES,

@@ -34,7 +34,7 @@ from puur.web.tournament.sending import (
     number_field,
     page_route,
 )
-from puur.web.tournament.sheets.entry_form import MAX_POINTS, has_entry, read_games, sheet_form_rows
+from puur.web.tournament.sheets.entry_form import MAX_TYPED_POINTS, is_deal_row_filled, read_games, sheet_form_rows
 from puur.web.tournament.sheets.sheet_view import (
     entered_games,
     games_at_desk,
@@ -242,13 +242,13 @@ def _read_entry(room: TournamentContext, form: FormInput, passe: int, table: int
 
 def _fill_up(room: TournamentContext, form: FormInput, place: TableInPasse) -> None:
     """Put into rows that were empty and stayed so what others have written there meanwhile: nobody cleared it."""
-    stood, law = form.read_number("stood", least=0, most=MAX_POINTS), room.tournament.law
+    stood, law = form.read_number("stood", least=0, most=MAX_TYPED_POINTS), room.tournament.law
     if stood is None:
         return
     there = games_at_desk(room.tournament, room.tournament.slip(place))
     written = sheet_form_rows(law, there, room.tournament.setup.games)
     for game in range(stood + 1, len(there) + 1):
-        if not has_entry(form, game):
+        if not is_deal_row_filled(form, game):
             one = written[game - 1]
             form.values |= {f"g{game}-{at}": points for at, points in enumerate(one.values)} | {f"t{game}": one.trump}
             form.values |= {f"e{game}-{at}": slip for at, slip in enumerate(one.estimated)}

@@ -46,7 +46,7 @@ from puur.tournament.value_words import SUIT_NAMES, seats_of_side_words
 from puur.web.desk import FormInput
 from puur.words.message import Message, said
 
-MAX_POINTS: Final = 99_999
+MAX_TYPED_POINTS: Final = 99_999
 """The most points that a form takes for one field."""
 _SIDES: Final = 2
 
@@ -60,7 +60,7 @@ def _count_rows(law: Law, games: int) -> int:
     return len(board_lines(law)) if has_board_sheet(law) else games
 
 
-def count_columns(law: Law) -> int:
+def numbers_per_deal_row(law: Law) -> int:
     """Return how many numbers a row of the form has: one for each seat if each plays alone, else one for each side."""
     return SEATS_PER_TABLE if is_each_alone(law) else _SIDES
 
@@ -80,7 +80,7 @@ def read_games(form: FormInput, law: Law, games: int) -> tuple[DealResult, ...]:
     if is_scored_by_announcer(law):
         return _announced_games(form, law, games)
     found = [_read_game(form, law, number, games) for number in range(1, games + 1)]
-    while found and found[-1] is None and not has_entry(form, len(found)):
+    while found and found[-1] is None and not is_deal_row_filled(form, len(found)):
         found.pop()
     for number, game in enumerate(found, 1):
         if game is None and not _has_error(form, number):
@@ -109,8 +109,8 @@ def _read_announced(form: FormInput, law: Law, number: int) -> list[tuple[str, A
     """Return what is in the fields of a row, each with its field."""
     line = board_lines(law)[number - 1] if has_board_sheet(law) else ""
     names = [f"g{number}-{side}" for side in range(_SIDES)]
-    points = [form.read_number(name, least=-MAX_POINTS, most=MAX_POINTS) for name in names]
-    if not line and has_entry(form, number):
+    points = [form.read_number(name, least=-MAX_TYPED_POINTS, most=MAX_TYPED_POINTS) for name in names]
+    if not line and is_deal_row_filled(form, number):
         line = form.read_choice(f"t{number}", board_lines(law))
         if None not in points:
             form.note_error(names[1], said("desk.one-side-announced"))
@@ -148,7 +148,7 @@ def _read_game(form: FormInput, law: Law, number: int, games: int) -> DealResult
     return _sides(form, law, number)
 
 
-def has_entry(form: FormInput, number: int) -> bool:
+def is_deal_row_filled(form: FormInput, number: int) -> bool:
     """Return whether anything is typed in the row of a deal. number: from 1."""
     return any(form.values.get(name, "").strip() for name in _fields(number))
 
@@ -162,7 +162,7 @@ def _fields(number: int) -> tuple[str, ...]:
     return *(f"{kind}{number}-{seat}" for kind in "ge" for seat in range(SEATS_PER_TABLE)), f"t{number}"
 
 
-def read_counts(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
+def read_seat_points(form: FormInput, law: Law, number: int) -> tuple[int, int, int, int] | None:
     """Return the points that the four seats made in a deal, by seat. number: of the deal, from 1.
 
     Their sum must be that of a deal, and one field may be empty. None if they are wrong, which is noted in the form.
@@ -189,8 +189,8 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> DealResult | No
     """Return what each of the four wrote; what is taken off may be typed without its sign."""
     whole = only_possible_deal_sum(law, number, games)
     names = [f"g{number}-{seat}" for seat in range(SEATS_PER_TABLE)]
-    made = read_numbers(
-        form, names, None if whole is None else abs(whole), -MAX_POINTS if allows_negative_points(law) else 0
+    made = read_numbers_with_known_sum(
+        form, names, None if whole is None else abs(whole), -MAX_TYPED_POINTS if allows_negative_points(law) else 0
     )
     if made is None:
         return None
@@ -203,7 +203,7 @@ def _each(form: FormInput, law: Law, number: int, games: int) -> DealResult | No
 
 
 def _guesses(form: FormInput, law: Law, number: int) -> DealResult | None:
-    if not has_entry(form, number):
+    if not is_deal_row_filled(form, number):
         return None
     made = _row(form, law, number, SEATS_PER_TABLE)
     trump = form.read_choice(f"t{number}", SUIT_NAMES)
@@ -224,17 +224,19 @@ def read_zero_trick_seats(form: FormInput, number: int) -> tuple[int, ...]:
 
 def _row(form: FormInput, law: Law, number: int, fields: int) -> list[int] | None:
     """Return the points in a row's fields, the one that is empty filled up; None while more are empty or wrong."""
-    return read_numbers(form, [f"g{number}-{side}" for side in range(fields)], fixed_deal_total(law))
+    return read_numbers_with_known_sum(form, [f"g{number}-{side}" for side in range(fields)], fixed_deal_total(law))
 
 
-def read_numbers(form: FormInput, names: Sequence[str], total: int | None, least: int = 0) -> list[int] | None:
+def read_numbers_with_known_sum(
+    form: FormInput, names: Sequence[str], total: int | None, least: int = 0
+) -> list[int] | None:
     """Return the numbers typed in these fields, in order; one may be empty if their sum is known.
 
     names: of the fields. total: the sum that they must have; None if any will do. least: the smallest number allowed.
     A computed number is also written into the form. None if more are empty or one is wrong, which is noted at its
     field.
     """
-    most = MAX_POINTS if least < 0 else total or MAX_POINTS
+    most = MAX_TYPED_POINTS if least < 0 else total or MAX_TYPED_POINTS
     typed = [form.read_number(name, least=least, most=most) for name in names]
     empty = [place for place, name in enumerate(names) if not form.values.get(name, "").strip()]
     known = [points for points in typed if points is not None]
@@ -296,7 +298,7 @@ class GameRow:
     sure: str = ""
     label: Message | str = ""
     total: int | None = None
-    most: int = MAX_POINTS
+    most: int = MAX_TYPED_POINTS
 
 
 def prescribed_form_words(law: Law, number: int) -> Message | None:
@@ -345,14 +347,14 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[DealResult], of: int)
         return GameRow(number, tuple(map(str, game.points)), sure=join_by_colon(game.points) if game.sure else "")
     if isinstance(game, AnnouncedDeal):
         return GameRow(number, ("",) * game.side + (str(game.points),) + ("",) * (1 - game.side), trump=game.line)
-    empty = GameRow(number, ("",) * count_columns(law))
+    empty = GameRow(number, ("",) * numbers_per_deal_row(law))
     if not is_scored_by_own_points(law):
         return empty
     whole, off = only_possible_deal_sum(law, number, of), are_points_deducted(law, number)
     total = None if whole is None else abs(whole)
     values = tuple(str(abs(one) if off else one) for one in game.points) if isinstance(game, Each) else empty.values
     label = prescribed_form_words(law, number) or ""
-    return replace(empty, values=values, label=label, total=total, most=total or MAX_POINTS)
+    return replace(empty, values=values, label=label, total=total, most=total or MAX_TYPED_POINTS)
 
 
 DealsByBoardCell = Mapping[tuple[str, int], AnnouncedDeal]

@@ -46,7 +46,7 @@ from puur.web.tournament.sending import (
     optional_line_field,
     page_route,
 )
-from puur.web.tournament.sheets.entry_form import read_counts, read_game, read_games, read_zero_trick_seats
+from puur.web.tournament.sheets.entry_form import read_game, read_games, read_seat_points, read_zero_trick_seats
 from puur.web.tournament.sheets.sheet_view import SheetView, entered_games, games_at_phone, sheet_view
 from puur.web.tournament.sheets.total_form import (
     CONFIRMED_TOTALS_FIELD,
@@ -269,7 +269,7 @@ def _board(form: FormInput, room: TournamentContext, _: str) -> tuple[DealResult
 
 
 def _counts(form: FormInput, room: TournamentContext, _: str) -> tuple[int, int, int, int] | None:
-    return read_counts(form, room.tournament.law, _number(form, room, "game"))
+    return read_seat_points(form, room.tournament.law, _number(form, room, "game"))
 
 
 def _total(room: TournamentContext) -> int:

@@ -34,10 +34,10 @@ from puur.web.tournament.sheets.entry_form import (
     allows_negative_points,
     board_cell_label,
     board_cell_points,
-    count_columns,
     deals_by_board_cell,
     filled_board_cells,
     form_fields_to_compare,
+    numbers_per_deal_row,
     prescribed_form_words,
     sheet_form_rows,
 )
@@ -301,7 +301,7 @@ def total_texts(tournament: Tournament, games: Sequence[DealResult]) -> tuple[st
 
     games: the deals.
     """
-    return tuple(map(str, score_by_seat(tournament.law, games)[: count_columns(tournament.law)]))
+    return tuple(map(str, score_by_seat(tournament.law, games)[: numbers_per_deal_row(tournament.law)]))
 
 
 def _game_cells(game: DealResult) -> tuple[Message | str, ...]:

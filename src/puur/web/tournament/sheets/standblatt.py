@@ -28,8 +28,8 @@ from puur.web.tournament.sending import (
     DESK_ACCESS,
     access_for_roles,
     form_routes,
-    list_query,
     number_field,
+    query_to_restore_list,
     start_number_field,
 )
 from puur.web.tournament.tabs import Tab, is_for_players
@@ -190,7 +190,7 @@ def _go_back_with(told: Callable[[str], Message]) -> Callable[[TournamentContext
     """Return how one goes on in the list as it was shown."""
 
     def answer(room: TournamentContext, form: FormInput, it: VisaTotal | NotHandedIn) -> Response[str]:
-        return room.redirect(f"standblaetter{list_query(form)}", told(room.player(it.player).name))
+        return room.redirect(f"standblaetter{query_to_restore_list(form)}", told(room.player(it.player).name))
 
     return answer
 

@@ -26,7 +26,7 @@ from puur.tournament.counting import (
 from puur.tournament.papers.score_sheets import has_markable_total, score_sheet_code, score_sheet_day_number
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
-from puur.web.tournament.sheets.entry_form import MAX_POINTS, count_columns, read_numbers
+from puur.web.tournament.sheets.entry_form import MAX_TYPED_POINTS, numbers_per_deal_row, read_numbers_with_known_sum
 from puur.web.tournament.sheets.sheet_view import total_texts
 from puur.words.message import Message, said
 
@@ -77,7 +77,9 @@ def total_form(
     whole = _required_total(law, games)
     values = total_texts(tournament, written) if count_recorded_deals(written, games) == games else ("",) * len(labels)
     negative = smallest_possible_total(law, games) < 0
-    return TotalForm(tuple(labels), values, whole, MAX_POINTS if negative else whole or MAX_POINTS, negative)
+    return TotalForm(
+        tuple(labels), values, whole, MAX_TYPED_POINTS if negative else whole or MAX_TYPED_POINTS, negative
+    )
 
 
 def _required_total(law: Law, games: int) -> int | None:
@@ -93,8 +95,8 @@ def read_totals(form: FormInput, law: Law, games: int) -> tuple[int, ...]:
 
     games: how many deals the round has. Empty if they are wrong, which is noted in the form.
     """
-    names = [f"p-{at}" for at in range(count_columns(law))]
-    found = read_numbers(form, names, _required_total(law, games), smallest_possible_total(law, games))
+    names = [f"p-{at}" for at in range(numbers_per_deal_row(law))]
+    found = read_numbers_with_known_sum(form, names, _required_total(law, games), smallest_possible_total(law, games))
     if found is None and not any(name in form.errors for name in names):
         form.note_error(names[0], said("desk.points-wanted"))
     return tuple(found or ())
@@ -161,7 +163,7 @@ def _most_usual_sum(law: Law, games: int) -> int:
     4710
     """
     if games < _ENOUGH_GAMES or law.settlement.says != "sides":
-        return 2 * MAX_POINTS
+        return 2 * MAX_TYPED_POINTS
     highest = max((times for deck in law.factors.says.values() for times in deck.values()), default=1)
     if law.factors_open.says:
         highest = max(highest, _AGREED_OFTEN)
