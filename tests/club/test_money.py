@@ -158,7 +158,7 @@ def test_too_little_waits_and_the_rest_settles_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "voice, heads", [(PLAIN_GERMAN_VOICE, ("Mitglied", "für")), (Voice("fr"), ("Membre", "pour qui"))]
+    "voice, heads", [(PLAIN_GERMAN_VOICE, ("Mitglied", "für")), (Voice("fr"), ("Membre", "Pour qui"))]
 )
 def test_the_table_of_what_is_open_has_its_heads_in_the_language_and_one_row_an_item(
     voice: Voice, heads: tuple[str, str]

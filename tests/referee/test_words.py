@@ -73,7 +73,7 @@ def test_a_ruling_is_read_out_in_french_and_stays_german_in_what_is_stored() -> 
         (
             "fr",
             (
-                "Le 8 de gland ne va pas. Seul celui qui n’a plus que des atouts peut sous-couper; "
+                "Le 8 de gland n’est pas possible. Seul celui qui n’a plus que des atouts peut sous-couper; "
                 "possible: 8 de grelot, de haut en bas (Obenabe)"
             ),
         ),

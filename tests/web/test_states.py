@@ -180,10 +180,10 @@ def test_a_refused_card_says_why_and_the_clause_is_one_tap_away(opened: Opened, 
     spread(
         [
             ("en", "is not possible. (Follow|Only)", "(in German)"),
-            ("fr-CH", "ne va pas. (Il faut|Seul)", "(en allemand)"),
+            ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
             ("it-CH", "non va. (Bisogna|Può)", "(in tedesco)"),
         ],
-        ("fr-CH", "ne va pas. (Il faut|Seul)", "(en allemand)"),
+        ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
     ),
 )
 def test_a_refused_card_speaks_the_language_of_the_screen(

@@ -63,7 +63,7 @@ describe("what is said", () => {
       "80 Rose, Anna, zurückgedoppelt",
     ]);
     expect([0, 1, 2].map((off) => result.off("50", "50", off).split(": ")[1])).toEqual(["genau getroffen!", "1 Differenzpunkt.", "2 Differenzpunkte."]);
-    expect(fr.cards.weis.run(3, "Écusson", "6", "8")).toBe("suite de 3 cartes d’écusson, 6 à 8");
+    expect(fr.cards.weis.run(3, "Écusson", "6", "8")).toBe("suite de 3 cartes d’écusson (6–8)");
     expect([fr.list.made(50, 50), fr.list.made(50, 100)]).toEqual(["Fait 50.", "Fait 50, noté 100."]);
   });
 });
