@@ -137,9 +137,9 @@ def test_the_sentences_at_the_coin_are_true_where_a_whole_series_is_tied() -> No
     tied = dict.fromkeys(("m1", "m2", "m3", "m7", "m8", "m9"), 5000)
     open_ = after(3, tied).problems
     says = {(one.where["series"], one.where["for"]): sentence(coin_toss_stakes(one)) for one in open_}
-    assert says["C", "promotion"] == "Wen die Münze nennt, der steigt auf; die anderen nicht."
-    assert says["A", "promotion"].startswith("Wen die Münze nennt, der stellt den Gastjasser dieser Serie")
-    assert says["A", "relegation"] == "Wen die Münze nennt, der steigt ab; die anderen nicht."
+    assert says["C", "promotion"] == "Wen die Münze bestimmt, der steigt auf; die anderen nicht."
+    assert says["A", "promotion"].startswith("Wen die Münze bestimmt, der stellt den Gastjasser dieser Serie")
+    assert says["A", "relegation"] == "Wen die Münze bestimmt, der steigt ab; die anderen nicht."
     assert not [one for one in open_ if "Aufstieg aus der Serie A" in one.message]
 
 

@@ -144,7 +144,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     line = json.dumps({"command": "ChangeMember", "id": "m1", "name": "Chiara", "seen": 2})
     code, _, err = season("do", "ajz", "-", stdin=line + "\n")
     assert (code, "Zeile 1" in err, "dort steht jetzt Beata" in err) == (2, True, True)
-    assert "gesehen sein kann 1 bis 3" in changed("Chiara", "--seen", "4")[2]
+    assert "möglich ist 1 bis 3" in changed("Chiara", "--seen", "4")[2]
     assert "in jeder Zeile" in season("do", "ajz", "-", "--seen", "2", stdin=line)[2]
     assert changed("Chiara", "--seen", "3")[0] == 0
     text = season("trail", "ajz", "--search", "chiara")[1].splitlines()

@@ -49,7 +49,7 @@ def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
     document = json.loads(shell.run("do", "jass", "check-in", "player=3", "here=false", "--json")[1])
     assert document["events"] == [{"kind": "checked-in", "is": "checked-in", "player": "3", "here": False}]
     assert document["before"] == ["vorher: Nummer 3: Anwesend: ja"]
-    assert shell.run("do", "jass", "CheckIn", "player=3", "here=false")[1] == "Es ändert nichts.\n"
+    assert shell.run("do", "jass", "CheckIn", "player=3", "here=false")[1] == "Das ändert nichts.\n"
     assert "Kategorien: Damen, Herren" in shell.run("do", "jass", "ChangeSetup", "setup.categories=Damen,Herren")[1]
     assert "Preis 2: Wein" in shell.run("do", "jass", "SetPrizes", "prizes=Schinken,Wein")[1]
     assert shell.run("do", "jass", "SetLogo", "picture=@/nowhere.svg")[0] == 2
@@ -69,7 +69,7 @@ def test_teams_and_their_matches_are_entered_at_once(shell: Shell, monkeypatch: 
 @pytest.mark.longer
 def test_tried_only_nothing_is_written(shell: Shell) -> None:
     code, out, _ = shell.run("do", "jass", "CheckIn", "player=3", "--dry-run")
-    assert (code, out.splitlines()[0]) == (0, "So geschähe es; nichts ist gespeichert.")
+    assert (code, out.splitlines()[0]) == (0, "So käme es heraus; gespeichert ist nichts.")
     assert not shell.player("3")["here"]
     assert "Feld «player»: Die Nummer 9 gibt es nicht" in shell.bad("do", "jass", "CheckIn", "player=9", "--dry-run")
 

@@ -44,7 +44,7 @@ def test_for_people_it_is_tables_and_what_could_not_be_had(capsys: pytest.Captur
     shown = capsys.readouterr().out
     assert "Passe 2" in shown
     assert "setzt aus" in shown
-    assert "Ein weiteres Mal: Partner 0" in shown
+    assert "Wiederholungen: Partner 0" in shown
     assert "Joker: 3 Helfer" in shown
 
 

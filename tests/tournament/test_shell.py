@@ -491,7 +491,7 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
     assert "steht nicht in der Mannschaft" in shell.bad("seat", id_, "1b", "A0", "Gast", "A1", "Fremd")
     shell.json("seat", id_, "1b", "A0", "Gast", "A1", "Fremd", "--anyway")
     assert any("Fremd" in one for one in shell.json("check", id_)["notes"])
-    assert "Zu wissen:" in shell.run("check", id_)[1]
+    assert "Gut zu wissen:" in shell.run("check", id_)[1]
     ranked = shell.json("rank", id_)
     assert [one["name"] for one in ranked["ranking"]][:2] == ["Dorf Alt", "Dorf B"]
     assert sum(one["jass"] for one in ranked["ranking"]) == 42

@@ -142,7 +142,7 @@ def test_the_example_fits_and_a_swapped_card_does_not(opened: Opened, axe: str) 
     page.fill("textarea", swapped)
     page.get_by_role("button", name="Nachrechnen").click()
     page.wait_for_selector(".verdict.bad")
-    assert "folgt nicht: diese Hand hatte EB E7 EA" in page.locator("main").inner_text()
+    assert "stimmt nicht: diese Hand hatte EB E7 EA" in page.locator("main").inner_text()
 
 
 LOST = Path(__file__).parents[1] / "analysis" / "lost.jass.json"

@@ -17,7 +17,7 @@ __all__ = ["desk"]
 
 REMARK = "remark?gefragt=1&seat=0&what=sign&mode=E&dealer=0&trick=2"
 SILENT = "shuffle-protest?gefragt=1&seat=0&mode=E&dealer=0&cut=nein&dealt=nein"
-BY_OFFICIAL = "Es entscheidet der Kontrolleur."
+BY_OFFICIAL = "Zuständig ist der Kontrolleur."
 
 
 def asked(desk: Desk, question: str) -> str:

@@ -105,8 +105,8 @@ def test_who_has_left_is_forgotten_and_what_is_left_adds_up(
     sound(page, axe)
     page.get_by_label("Wer hat es verlangt?").select_option("m12")
     page.once("dialog", lambda dialog: dialog.accept())
-    page.get_by_role("button", name="Für immer vergessen").click()
-    expect(page.get_by_text("Puur hat Ehemaliges Mitglied 1 vergessen")).to_be_visible()
+    page.get_by_role("button", name="Für immer löschen").click()
+    expect(page.get_by_text("Puur hat Ehemaliges Mitglied 1 gelöscht")).to_be_visible()
     page.goto(f"{site}{HOME}/rangliste/2026")
     assert page.locator("td.number").all_inner_texts() == before
     assert "Lüthi" not in page.content()

@@ -155,7 +155,7 @@ SCENES: Final = {
         obenabe("0 R6"),
         (Told("missing-card", 3, "Die Wahl fällt auf «es dabei lassen».", ("null",), "accept"),),
     ),
-    "schweigt": Scene("einzelschieber-2026", obenabe("0 R6"), (Told("remark", 1, "Es entscheidet der"),)),
+    "schweigt": Scene("einzelschieber-2026", obenabe("0 R6"), (Told("remark", 1, "Zuständig ist der"),)),
     "zusammengeworfen": Scene(
         "gruempi-2011", obenabe(*WHOLE), (Told("cards-thrown-in", 1, "schätzt die Punkte, zusammen 157"),)
     ),

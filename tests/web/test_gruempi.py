@@ -132,7 +132,7 @@ def test_closing_before_the_protests_are_over_asks_and_takes_none_afterwards(des
     asked = desk.post("abschliessen", ja="1")
     assert asked.status_code == 422
     assert "Einsprachen sind möglich bis" in asked.text
-    assert "Preise vergeben und die Kasse führen geht weiterhin" in desk.get("angaben")
+    assert "Preise vergeben und die Kasse führen kann man weiterhin" in desk.get("angaben")
     assert "abgeschlossen" in desk.post("abschliessen", ja="1", anyway="1").text
     closed = "Das Turnier ist abgeschlossen. Anmeldung, Resultate und Rangliste bleiben, wie sie sind; Preise vergeben"
     for page in ("mannschaften/1", ""):

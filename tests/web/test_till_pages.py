@@ -81,7 +81,7 @@ def test_the_door(door: Door) -> None:
     assert "ist zurückgegeben" in door.send("/kasse/zahlung/1", reason="zu früh", back="cash")
     assert "zu früh" in door.see("/kasse/zahlung/1")
     safe = {"direction": "out", "move_reason": "Safe"}
-    assert "Es steht in der Kasse." in door.send("/kasse/bewegung", move_amount="50", **safe)
+    assert "Es ist in der Kasse eingetragen." in door.send("/kasse/bewegung", move_amount="50", **safe)
     assert "Bestätige" in door.send("/kasse/bewegung", move_amount="500", **safe)
     assert "Der Betrag gilt" in door.send("/kasse/betrag", charge_payer="4", charge_amount="0", charge_reason="hilft")
     assert "offen sind CHF 75.00" in door.see("/kasse")

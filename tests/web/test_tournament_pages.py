@@ -928,7 +928,7 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
     for pair in "ABCD":
         desk.post("anmeldung", name=f"Paar {pair}")
     asked = desk.get("auslosung")
-    assert "Schweizer System: nach jeder Passe paart Puur die nächste" in asked
+    assert "Schweizer System: nach jeder Passe bildet Puur die nächste" in asked
     assert "Paarungen der Passe 1 bilden" in asked
     assert "Ausgelost." in desk.post("auslosung", seed="7").text
     desk.post("passe/1/freigeben")
@@ -940,15 +940,15 @@ def test_the_swiss_system_pairs_one_passe_after_the_other(desk: Desk) -> None:
         fields = {f"g{number}-0": points for number in range(1, 9)}
         fields |= {f"g{number}-1": str(157 - int(points)) for number in range(1, 9)}
         desk.post(f"passe/1/tisch/{table}", **fields)
-    assert "Alle Resultate sind da: jetzt paarst du die Passe 2." in desk.get()
+    assert "Alle Resultate sind da: jetzt bildest du die Paarungen der Passe 2." in desk.get()
     assert "Noch nicht ausgelost." in desk.get("passe/2")
     assert "Paarungen der Passe 2 bilden" in desk.get("auslosung")
     assert "Ausgelost." in desk.post("auslosung", seed="7").text
     fields = {f"g{number}-{side}": points for number in range(1, 9) for side, points in enumerate(("20", "137"))}
     desk.post("passe/1/tisch/1", reason="vertauscht", **fields)
-    assert "Seit die Passe 2 gepaart ist, hat sich ein Resultat geändert" in desk.get()
-    assert "Seit die Passe 2 gepaart ist" in desk.get("auslosung")
-    assert "Seit die Passe 2 gepaart ist" in desk.get("passe/2")
+    assert "Seit die Paarungen der Passe 2 gebildet sind, hat sich ein Resultat geändert" in desk.get()
+    assert "Seit die Paarungen der Passe 2 gebildet sind" in desk.get("auslosung")
+    assert "Seit die Paarungen der Passe 2 gebildet sind" in desk.get("passe/2")
     assert "Soll wirklich neu ausgelost werden?" in desk.post("auslosung", seed="7", drawn="1").text
     desk.post("auslosung", seed="7", drawn="1", again="1")
-    assert "Seit die Passe 2 gepaart ist" not in desk.get()
+    assert "Seit die Paarungen der Passe 2 gebildet sind" not in desk.get()

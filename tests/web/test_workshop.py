@@ -156,7 +156,7 @@ def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Ope
         "Es gibt Eichel, Rose, Schelle, Schilte, Obenabe, Undenufe und Slalom."
     )
     expect(page.locator("ul.own")).to_contain_text("Slalom zählt vierfach.")
-    expect(page.locator("ul.own")).to_contain_text("Das folgt aus einer anderen Antwort.")
+    expect(page.locator("ul.own")).to_contain_text("Das ergibt sich aus einer anderen Antwort.")
     answer(page, "Wie oft zählt welche Spielform?")
     single = page.get_by_role("radio", name=re.compile("^Jede Spielform zählt einfach"))
     expect(single).not_to_be_checked()

@@ -28,7 +28,7 @@ UNKNOWN_ANSWER: Final = "?"
 """The value in an address for «I do not know»."""
 _NUMBERS: Final = (read.read_seat, read.read_team, read.read_trick, read.read_points)
 _LATE: Final = ("since", "words", "objector_played", "winner", "unseen")
-"""Facts that are seldom needed: they are asked last, behind «Mehr angeben»."""
+"""Facts that are seldom needed: they are asked last, behind «Weitere Angaben»."""
 
 
 @dataclass(frozen=True, slots=True)
