@@ -23,10 +23,10 @@ import typer
 import puur
 from puur.analysis.decision import (
     MIN_SURE_STDERRS,
-    DecisionPoint,
     Effort,
     Grade,
     GradedMove,
+    RecordedDecision,
     WeighedOptions,
     grade_decision,
     weigh_options,
@@ -57,7 +57,7 @@ class Planted:
 
     def said(self, card: str) -> tuple[GradedMove, GradedMove]:
         """Return what the coach says of a card, under each seed."""
-        moment = DecisionPoint(0, self.trick, 0, "play", card)
+        moment = RecordedDecision(0, self.trick, 0, "play", card)
         one, other = (grade_decision(moment, weighed) for weighed in self.found)
         return one, other
 

@@ -17,7 +17,12 @@ from typing import Final
 import msgspec
 import typer
 
-from puur.analysis.fairplay import FairPlayFigures, SavedPoints, compute_fair_play_figures, points_saved_by_cards
+from puur.analysis.fairplay import (
+    FairPlayFigures,
+    HiddenKnowledgeSign,
+    compute_fair_play_figures,
+    points_saved_by_cards,
+)
 from puur.arena.duel import Duel
 from puur.arena.jobs import play_pairs
 from puur.records.files import read_record
@@ -38,7 +43,7 @@ def saved_by(a: str, b: str, deals: int, seed: int, jobs: int) -> Saved:
         record = read_record(msgspec.json.encode(played.records[number % 2]))
         mine: Mapping[int, list[float]] = defaultdict(list)
         for one in points_saved_by_cards(record):
-            if isinstance(one, SavedPoints):
+            if isinstance(one, HiddenKnowledgeSign):
                 mine[one.seat % 2].append(one.saved)
         for side, saved in mine.items():
             found[f"{record.players[side]} against {record.players[1 - side]}"].append(saved)

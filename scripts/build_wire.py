@@ -21,7 +21,7 @@ from msgspec.structs import FieldInfo, fields
 from puur.analysis import questions
 from puur.cards import Deck
 from puur.decision import tag_of
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.game.state import FinishedBy, Phase
 from puur.law.coverage import CardRow, ScenarioPicture
 from puur.service import duplicates, history
@@ -69,14 +69,14 @@ NAMED: dict[str, Any] = {
     "Deck": Deck,
     "Phase": Phase,
     "FinishedBy": FinishedBy,
-    "Fact": Fact,
+    "Fact": ClaimedFactValue,
 }
 ALIASES = {
     terms.Seat: "Seat",
     terms.SuitLetter: "Suit",
     terms.ModeId: "Mode",
     terms.CardText: "CardText",
-    terms.FactValue: "Fact",
+    terms.ClaimAnswerValue: "Fact",
 }
 PLAIN = {
     str: "string",
@@ -107,10 +107,10 @@ STORED: tuple[type, ...] = (duplicates.TablesPaired,)
 """Structs of these modules that no client gets."""
 ANSWERED: tuple[type, ...] = (
     *(auth.Me, accounts.NewPhrase, accounts.GamesPage),
-    *(friends.AtTable, friends.Friend, friends.Neighbour, friend_pages.FriendsView),
+    *(friends.AtTable, friends.Friend, friends.RelationToSeat, friend_pages.FriendsView),
     *(rating_store.RankingRow, ratings.RatedRuleSet, ratings.Ranking),
     *(counting.RatingStanding, ratings.OwnStanding, ratings.Strengths),
-    *(history.EstimateCount, history.PartieTally, history.PartiePlayer, history.PartieSummary),
+    *(history.AnnouncedFormTally, history.PartieTally, history.PartiePlayer, history.PartieSummary),
     *(StammtischPartie, stammtische.LaidTable, stammtische.StammtischView),
     *(
         table_bodies.Regulation,
@@ -121,7 +121,7 @@ ANSWERED: tuple[type, ...] = (
     ),
     *(table_bodies.OpenTable, seating.SeatAnswer, duplicate_pages.OpenedPair),
     *(fairness.DrawnStep, fairness.FairDeal),
-    *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateRow, slate_law.SlateRules),
+    *(read_out.ReadOutSentence, read_out.DealSteps, slate_law.SlateFormRow, slate_law.SlateRules),
     *(workshop.ReadingView, workshop.BenchQuestion, workshop.ChapterView, workshop.BaseLawView, workshop.BenchView),
     *(workshop.OwnArticle, workshop.FileFault, workshop.FileView, workshop.RegulationAnswer),
     *(workshop.AnswerDifference, breaks.DrawnPosition, example.ReadingVerdict, CardRow, ScenarioPicture),

@@ -12,7 +12,7 @@ import pytest
 import typer
 
 from puur.cli import main
-from puur.cli.commands import COMMANDS, CommandTarget
+from puur.cli.commands import COMMANDS, CommandListing
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
 
@@ -66,7 +66,7 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in list(COMMANDS):
         monkeypatch.delitem(COMMANDS, name)
     for name, attribute in mine.items():
-        monkeypatch.setitem(COMMANDS, name, CommandTarget(f"{__name__}:{attribute}", "play", f"puur {name}"))
+        monkeypatch.setitem(COMMANDS, name, CommandListing(f"{__name__}:{attribute}", "play", f"puur {name}"))
 
 
 def _fails(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
@@ -154,7 +154,7 @@ def test_help_lists_every_command_and_imports_none(
     for name in [*COMMANDS]:
         monkeypatch.delitem(COMMANDS, name)
     for name, group in (("play", "play"), ("solve", "records"), ("doctor", "operate")):
-        monkeypatch.setitem(COMMANDS, name, CommandTarget("no.such.module:command", group, f"puur {name}"))
+        monkeypatch.setitem(COMMANDS, name, CommandListing("no.such.module:command", group, f"puur {name}"))
     assert main(words) == 0
     out = capsys.readouterr().out
     assert all(f"  {name} " in out for name in COMMANDS)

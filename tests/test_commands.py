@@ -6,7 +6,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.app import load_command
-from puur.cli.commands import COMMANDS, HELP_GROUPS
+from puur.cli.commands import COMMANDS, HELP_GROUP_HEADINGS
 from puur.cli.shell.examples import translate_invented_names
 from puur.words.catalogue import LANGUAGES, Language, sentences_of_area
 
@@ -18,7 +18,7 @@ def test_a_row_leads_to_its_command(name: str, capsys: pytest.CaptureFixture[str
     shown = capsys.readouterr().out
     assert shown.startswith(f"Aufruf: puur {name}")
     assert f"Beispiel: {translate_invented_names(row.example)}" in " ".join(shown.split())
-    assert row.group in HELP_GROUPS
+    assert row.group in HELP_GROUP_HEADINGS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,7 +30,7 @@ def test_every_command_has_a_line_in_every_language(language: Language, capsys: 
         assert len(line) <= 80
         assert not line.endswith(".")
         assert line in " ".join(shown.split())
-    assert all(sentences_of_area("help", language)[code][0] in shown for code in HELP_GROUPS.values())
+    assert all(sentences_of_area("help", language)[code][0] in shown for code in HELP_GROUP_HEADINGS.values())
     assert max(map(len, shown.splitlines())) <= 80
 
 

@@ -12,7 +12,7 @@ from puur.cli.app import load_command
 from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.service.retention import UNUSED_TABLE_DAYS
 from puur.web.app import ServerOptions
-from puur.web.club.member_data import NAME_RETENTION_YEARS as YEARS
+from puur.web.club.member_data import NAME_RETENTION_CHOICES_YEARS as YEARS
 from puur.web.tournament.people.privacy import NAME_RETENTION_MONTHS as MONTHS
 
 ROOT = Path(__file__).resolve().parent.parent

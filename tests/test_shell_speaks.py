@@ -22,7 +22,7 @@ from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.tournament.kind import built_in_kinds
 from puur.words.catalogue import (
     CATALOGUES_FOLDER,
-    GERMAN_AREAS,
+    CATALOGUES_KEYED_BY_GERMAN_TEXT,
     LANGUAGES,
     Language,
     Voice,
@@ -64,7 +64,7 @@ def vocabulary(language: Language) -> set[str]:
     forms = [form for area in areas for all_ in sentences_of_area(area, language).values() for form in all_]
     law = [
         text
-        for area in GERMAN_AREAS
+        for area in CATALOGUES_KEYED_BY_GERMAN_TEXT
         for german, told in sentences_of_area(area, "fr" if language == "de" else language).items()
         for text in ([german] if language == "de" else told)
     ]

@@ -26,7 +26,7 @@ from puur.game.state import FourNumbers, Game
 from puur.kernel import OpenPosition, play_out_random_deals, solve
 from puur.kernel.compare import DealQuestion, evaluate_each_deal
 from puur.kernel.machine import Machine, WasmMachine, shared_machine, wasm_program
-from puur.kernel.model import ModelPlayers, shipped_model
+from puur.kernel.model import PlayModelAims, shipped_model
 from puur.law.law import Law
 from puur.law.legality import legal_cards
 from puur.law.reglemente import reglement
@@ -81,7 +81,7 @@ def _by_model(law: Law, times: int, peer: Machine | None) -> list[Figure]:
     model = shipped_model()
     if model is None:
         return unmeasured("kernel: deals played out by the model")
-    chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0))  # noqa: S311 - as below
+    chance, asked = random.Random("model"), DealQuestion(law, "E", 0, 0, PlayModelAims("team", 0))  # noqa: S311 - as below
     whole = [_hands(chance) for _ in range(_AT_ONCE)]
 
     def second(at: Machine | None) -> float:

@@ -18,7 +18,7 @@ from redis.asyncio import Redis
 
 from benchmarks.rehearsal import programs
 from puur.service.live.cluster import ClusterSync
-from puur.service.live.cluster_news import TableNews
+from puur.service.live.cluster_news import TableNewsBetweenServers
 from puur.service.live.redis_channel import REDIS_CHANNEL_NAME, open_redis_channel
 
 MESSAGES: Final = 20_000
@@ -36,7 +36,7 @@ async def _hear(url: str) -> Hearing:
     wire, heard = open_redis_channel(url), 0
     neighbours = ClusterSync({})
 
-    def hear(news: TableNews) -> None:
+    def hear(news: TableNewsBetweenServers) -> None:
         nonlocal heard
         heard += 1
         neighbours.handle_news(news)
@@ -63,7 +63,7 @@ def _spent() -> float:
 
 
 async def _tell(url: str) -> None:
-    news = msgspec.json.encode(TableNews("table/AbCdEfGh", 123, "0123abcd", (0, 2)))
+    news = msgspec.json.encode(TableNewsBetweenServers("table/AbCdEfGh", 123, "0123abcd", (0, 2)))
     async with Redis.from_url(url) as client:
         for _ in range(MESSAGES // BATCH):
             pipe = client.pipeline(transaction=False)

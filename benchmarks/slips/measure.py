@@ -16,7 +16,7 @@ from PIL import Image
 from benchmarks.slips.paper import DAY, any_pen, digits_of, print_blanks, write_on
 from benchmarks.slips.photo import photograph, something_else
 from puur.law.reglemente import reglement
-from puur.tournament.papers.score_sheets import score_sheet_day_number
+from puur.tournament.papers.score_sheets import day_code_on_score_sheet
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WHOLE: Final = 1256
@@ -89,7 +89,7 @@ def _photographs(kind: str, many: int, seed: str, folder: Path) -> tuple[list[di
         asked.append(
             {
                 "path": str(path),
-                "day": score_sheet_day_number(DAY),
+                "day": day_code_on_score_sheet(DAY),
                 "passe": blank.passe,
                 "table": table,
                 "whole": WHOLE,

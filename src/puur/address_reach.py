@@ -13,7 +13,7 @@ AddressReach = Literal["nowhere", "passing", "lasting"]
 ``lasting``: everywhere, for good.
 """
 _ONLY_HERE: Final = ("127.0.0.1", "localhost", "::1", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
-MAX_URL_LETTERS: Final = 200
+MAX_TYPED_ADDRESS_LETTERS: Final = 200
 """The most letters of the typed address of a server."""
 _ADDRESS: Final = re.compile(
     r"(?:(?P<scheme>https?)://)?(?P<host>\[[0-9a-f:.]+\]|[\w-]+(?:\.[\w-]+)*)(?P<port>:\d{1,5})?(?:[/?#]\S*)?",
@@ -50,7 +50,7 @@ def parse_base_url(text: str) -> str | None:
     >>> [parse_base_url(one) for one in ("192.168.1.20:8000/turnier", "https://Jass.example.ch/", "im Saal")]
     ['http://192.168.1.20:8000', 'https://jass.example.ch', None]
     """
-    found = _ADDRESS.fullmatch(text.strip()) if len(text) <= MAX_URL_LETTERS else None
+    found = _ADDRESS.fullmatch(text.strip()) if len(text) <= MAX_TYPED_ADDRESS_LETTERS else None
     if found is None or not ("." in found["host"] or ":" in found["host"] or found["port"]):
         return None
     return f"{(found['scheme'] or 'http').lower()}://{found['host'].lower()}{found['port'] or ''}"

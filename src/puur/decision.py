@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from puur.words.catalogue import sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 _State = TypeVar("_State")
@@ -62,7 +62,7 @@ class Refusal(msgspec.Struct, frozen=True):
     @property
     def message(self) -> str:
         """Return why the command was refused on one line, in German."""
-        return self.said if isinstance(self.said, str) else sentence(self.said, page_voice("de"))
+        return self.said if isinstance(self.said, str) else sentence(self.said, language_with_page_formats("de"))
 
     @property
     def message_with_alternatives(self) -> Message | str:

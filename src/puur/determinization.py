@@ -24,7 +24,7 @@ from puur.game.observe import Observation, SaidWeis
 from puur.game.state import FourNumbers, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import HiddenHand, ThreeHiddenHands, WeisEvidence
+from puur.kernel.sampler import HiddenHand, KnownOfHiddenHands, WeisEvidence
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -63,7 +63,7 @@ def sample_deals(
     return SampledDeals(found.total, chosen)
 
 
-def _draw_deals(law: Law, seen: Observation, hidden: ThreeHiddenHands, times: int, seed: int) -> SampledDeals:
+def _draw_deals(law: Law, seen: Observation, hidden: KnownOfHiddenHands, times: int, seed: int) -> SampledDeals:
     unseen = FULL_DECK & ~seen.hand & ~mask_of(card for _, _, _, card in _played_cards(law, seen))
     total, drawn = sampler.sample_hidden_hands(unseen, hidden, times, seed)
     return SampledDeals(total, [_complete_deal(seen, one) for one in drawn])
@@ -93,7 +93,7 @@ def open_position_with_hands(seen: Observation, hands: FourNumbers, card: int | 
     return OpenPosition(left, seen.leader, (*seen.lying, card), len(seen.history))
 
 
-def knowledge_of_hidden_hands(law: Law, seen: Observation) -> ThreeHiddenHands:
+def knowledge_of_hidden_hands(law: Law, seen: Observation) -> KnownOfHiddenHands:
     """Return what a seat knows of the three hidden hands, those of the other seats, by ascending seat.
 
     Raises BadInput for a spectator, or outside play.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from puur.words.catalogue import Language, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 _PLACES: Final[Mapping[str, str]] = {
@@ -93,7 +93,7 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
 
     def in_words(self, language: Language, *, alone: bool = False) -> str:
         """Return place, message and clause ids on one line in a language. alone: without the place and the clauses."""
-        message = self.said if isinstance(self.said, str) else sentence(self.said, page_voice(language))
+        message = self.said if isinstance(self.said, str) else sentence(self.said, language_with_page_formats(language))
         if alone:
             return message
         place = ", ".join(self._place_words(message, language))
@@ -109,7 +109,9 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         if any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”")):
             where.pop("field", None)
         return [
-            sentence(said(_PLACES[key], value=str(value)), page_voice(language)) if key in _PLACES else f"{key} {value}"
+            sentence(said(_PLACES[key], value=str(value)), language_with_page_formats(language))
+            if key in _PLACES
+            else f"{key} {value}"
             for key, value in where.items()
         ]
 

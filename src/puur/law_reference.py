@@ -20,13 +20,13 @@ from typing import Any, Final
 from puur.errors import BadInput, file_error
 from puur.law.files.read import MAX_RULE_SET_BYTES, canonical_text, decode_law_file, read_law
 from puur.law.law import Law, fingerprint
-from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_from_id_or_text, reglement
 from puur.words.message import said
 
 _ENDING: Final = ".toml"
 LawReference = str | os.PathLike[str]
 """What names a rule set: its id, the path of its file, or the file's text."""
-LawFileReader = Callable[[str], str]
+LawFileOpener = Callable[[str], str]
 """A function that returns the text of the file at a path. It raises BadInput if the file cannot be opened."""
 
 
@@ -41,7 +41,7 @@ def is_law_path(given: LawReference) -> bool:
 
 
 def law_id_or_text(
-    given: LawReference, opener: LawFileReader | None = None, in_form: Callable[[str], str] = canonical_text
+    given: LawReference, opener: LawFileOpener | None = None, in_form: Callable[[str], str] = canonical_text
 ) -> str:
     """Return how stored data names a rule set: by its id, or by the canonical text of its file.
 
@@ -61,7 +61,7 @@ def law_id_or_text(
     return text
 
 
-def _of_path(path: str, opener: LawFileReader | None, in_form: Callable[[str], str]) -> str:
+def _of_path(path: str, opener: LawFileOpener | None, in_form: Callable[[str], str]) -> str:
     if opener is None:
         raise BadInput(said("rules.no-file-here", file=path[:60]), {"field": "reglement"})
     text = opener(path)
@@ -90,7 +90,7 @@ def read_law_file(path: str) -> str:
         raise bad.with_outer_place(file=path) from None
 
 
-def file_opener_beside(file: Path) -> LawFileReader:
+def file_opener_beside(file: Path) -> LawFileOpener:
     """Return a function that reads the rule set file at a path, relative to the folder of ``file``.
 
     If no such file is there, the path is relative to the current folder. The function raises BadInput.
@@ -103,7 +103,7 @@ def file_opener_beside(file: Path) -> LawFileReader:
     return opener
 
 
-def law_id_or_text_in_document(document: Mapping[str, Any], opener: LawFileReader | None = None) -> str:
+def law_id_or_text_in_document(document: Mapping[str, Any], opener: LawFileOpener | None = None) -> str:
     """Return the id or file text of the rule set that a JSON document names in its ``reglement`` and ``law`` keys.
 
     opener: returns the text at a path; None to forbid that. Raises BadInput if a key is missing, of a wrong type,
@@ -148,7 +148,7 @@ def law_text_from_files(given: str, files: Mapping[str, str]) -> str:
             name = canonical_text(text)
         except BadInput as bad:
             raise bad.with_outer_place(file=path) from None
-        if given in {path, Path(path).name, law_id_of(name)}:
+        if given in {path, Path(path).name, law_id_from_id_or_text(name)}:
             return name
     return given
 
@@ -157,7 +157,7 @@ def law_keys_for_document(name: str) -> dict[str, Any]:
     """Return the JSON keys that name a rule set in a document; :func:`law_id_or_text_in_document` reads them."""
     if not is_law_file_text(name):
         return {"reglement": name}
-    return {"reglement": law_id_of(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
+    return {"reglement": law_id_from_id_or_text(name), "law": {"hash": fingerprint(reglement(name)), "content": name}}
 
 
 def quote_law_for_toml(name: str) -> str:

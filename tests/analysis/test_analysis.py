@@ -13,7 +13,7 @@ import pytest
 
 from puur.analysis import analyse, worth
 from puur.analysis.advice import advise
-from puur.analysis.decision import DecisionPoint, Effort, grade_decision, weigh_options
+from puur.analysis.decision import Effort, RecordedDecision, grade_decision, weigh_options
 from puur.analysis.document import find_costliest_mistakes
 from puur.analysis.record import Analysis
 from puur.analysis.worth import SeatToPlay
@@ -126,7 +126,7 @@ def test_a_loss_within_its_error_is_good_at_worst() -> None:
         better, worse = next(values)
         return {"E6": better, "E7": worse}
 
-    decision = grade_decision(DecisionPoint(0, 0, 0, "play", "E7"), weigh_options(Effort(batches=4), batch))
+    decision = grade_decision(RecordedDecision(0, 0, 0, "play", "E7"), weigh_options(Effort(batches=4), batch))
     assert (decision.loss, decision.grade) == (10.0, "good")
 
 

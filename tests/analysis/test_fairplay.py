@@ -13,7 +13,7 @@ import pytest
 from puur.analysis.fairplay import (
     ALERT_PROBABILITY,
     MIN_JUDGED_DEALS,
-    SavedPoints,
+    HiddenKnowledgeSign,
     check_fair_play,
     compute_fair_play_figures,
     points_saved_by_cards,
@@ -47,7 +47,7 @@ def test_who_sees_the_hands_chooses_better_for_these_than_for_others_that_fit() 
 @pytest.mark.longer
 def test_each_choice_counts_to_its_seat_and_to_its_pair() -> None:
     record = read_file(LOST)
-    each = [one for one in points_saved_by_cards(record) if isinstance(one, SavedPoints)]
+    each = [one for one in points_saved_by_cards(record) if isinstance(one, HiddenKnowledgeSign)]
     found = check_fair_play([record])
     assert sum(one.choices for one in found.pairs) == len(each)
     assert sum(one.choices for one in found.seats) == len(each)

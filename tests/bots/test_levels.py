@@ -17,7 +17,7 @@ from puur.cards import mask_of
 from puur.game import commands as cmd
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play
-from puur.kernel.play import NO_KNOWN_TRICKS
+from puur.kernel.play import NO_REMEMBERED_TRICKS
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.table import card_values
 
@@ -61,7 +61,9 @@ def test_each_remembers_what_its_character_says() -> None:
     assert remembered_tricks(seen, Expert.character).cards == tuple(
         card for trick in seen.history for card in trick.cards
     )
-    assert all(remembered_tricks(seen, one.character) == NO_KNOWN_TRICKS for one in (Beginner, Regular, ClubPlayer))
+    assert all(
+        remembered_tricks(seen, one.character) == NO_REMEMBERED_TRICKS for one in (Beginner, Regular, ClubPlayer)
+    )
 
 
 def test_a_beginner_strays_where_an_expert_does_not() -> None:

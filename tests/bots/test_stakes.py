@@ -17,7 +17,7 @@ from puur.bots.thinking import Best, compare_question
 from puur.cards import SEATS, team_of
 from puur.game.observe import Observation, observe
 from puur.game.order import seat_to_play, trick_winner
-from puur.kernel.compare import Stakes, compare_cards
+from puur.kernel.compare import DealEndValues, compare_cards
 from puur.kernel.layout import DEAL_END_COUNT
 from puur.kernel.model import shipped_model
 from puur.law.reglemente import reglement
@@ -41,7 +41,7 @@ def test_an_end_worth_its_points_is_worth_the_points(cards: int, seed: int) -> N
     asked = replace(compare_question(LAW, seen, model), bonus=(0, 0), stakes=None)
     rest = deal_total(LAW, "R") - sum(trick.points for trick in seen.history)
     points = tuple(2 * min(made, rest) - rest for made in range(DEAL_END_COUNT - 4))
-    by_ends = replace(asked, stakes=Stakes((0, 0), (0, 0), points, NEVER))
+    by_ends = replace(asked, stakes=DealEndValues((0, 0), (0, 0), points, NEVER))
     plain, other = (compare_cards(one, model, rounds=1, seed=5) for one in (asked, by_ends))
     assert plain.values == pytest.approx(other.values)
 
@@ -53,7 +53,7 @@ def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
         seen = seen_after(15, seed)
         table = card_values(LAW, "R", len(seen.history))
         asked = replace(compare_question(LAW, seen, model), bonus=(0, 0))
-        one_point = Stakes((1000, -1000), (0, 0), (0,) * (DEAL_END_COUNT - 4), (1, 1))
+        one_point = DealEndValues((1000, -1000), (0, 0), (0,) * (DEAL_END_COUNT - 4), (1, 1))
         found = compare_cards(replace(asked, stakes=one_point), model, rounds=1, seed=5)
         for card, worth in found.values.items():
             lying = (*seen.lying, card)

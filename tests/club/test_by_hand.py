@@ -10,7 +10,7 @@ from tests.club.stage import YEAR, composed, here, planned, started
 
 from puur.cli.season.script import simulate_club_years
 from puur.club.money.bookings import BookByHand, ReverseByHand, ReverseFee
-from puur.club.money.double_entry import BANK, CASH, COSTS, INCOME, JournalMoment
+from puur.club.money.double_entry import BANK, CASH, COSTS, INCOME, DatedClubEvent
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receipts import cash_in_box
 from puur.club.season.days.attendance import PayFee
@@ -82,7 +82,7 @@ def test_the_cash_box_holds_what_the_ledger_says_after_a_year() -> None:
     for one in simulate_club_years(7, 2026)[1]:
         for event in events_or_raise(decide_command(club, one.command, one.at)):
             club = evolve(club, event)
-            moments.append(JournalMoment(one.at.date(), "x", event))
+            moments.append(DatedClubEvent(one.at.date(), "x", event))
     assert cash_in_box(club) == compute_ledger(moments, moments[-1].on).balance(CASH) > 0
 
 

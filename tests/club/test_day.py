@@ -32,7 +32,7 @@ from puur.club.season.days.rounds import (
     PlayCoiffeur,
     possible_teams,
 )
-from puur.club.season.days.start_and_end import BeginPlay, EndDay, LeaveDay, contradicted_series_notes
+from puur.club.season.days.start_and_end import BeginPlay, EndDay, LeaveDay, completeness_contradiction_notes
 from puur.club.season.decide import decide_command
 from puur.club.season.people import AddMember, ChangeMember, Elect
 from puur.club.season.state import FineEntry
@@ -283,9 +283,9 @@ def test_who_is_entered_as_coming_after_spielbeginn_was_not_there_and_what_belie
     stage.now = stage.day.start
     stage.do(BeginPlay(2026, 1))
     assert [table.status for table in stage.day.tables] == ["complete", "incomplete", "complete"]
-    assert not contradicted_series_notes(stage.day)
+    assert not completeness_contradiction_notes(stage.day)
     stage.do(CorrectArrival(stage.at("m6"), 20, "falsch gelesen"), CorrectArrival(stage.at("m1"), 90, "erst jetzt"))
-    told = [sentence(one) for one in contradicted_series_notes(stage.day)]
+    told = [sentence(one) for one in completeness_contradiction_notes(stage.day)]
     assert told[0].startswith("Serie A war beim Spielbeginn um 15.00 Uhr nicht komplett")
     assert told[1].startswith("Serie B gilt als nicht komplett, obwohl alle vier")
     assert len(told) == 2

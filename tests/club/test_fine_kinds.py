@@ -12,7 +12,7 @@ from tests.club.stage import Stage, composed, planned, started
 
 from puur.cli import main
 from puur.club.fine_amounts import francs
-from puur.club.money.double_entry import JournalMoment
+from puur.club.money.double_entry import DatedClubEvent
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import open_items
 from puur.club.rules.read import club_file_text, read_rules
@@ -48,7 +48,7 @@ def test_a_line_in_the_clubs_file_is_enough_from_the_command_to_the_ledger() -> 
     assert sentence(item.what, Voice("fr")) == "Journée 1: Handy hat geklingelt"
     there.do(PayFine(2026, given.fine.id, on, "m5", "cash"))
     lines = compute_ledger(
-        [JournalMoment(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)
+        [DatedClubEvent(date(2026, 1, 1), "Anna", event) for event in there.events], date(2026, 12, 31)
     ).lines
     assert not [one for one in lines if one.text.startswith("Busse") and one.amount != 500]
     assert open_items(there.club, on) == []

@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, computed, day, four_series
 from tests.club.test_moves import CLEAR
 
-from puur.club.fine_amounts import FineWithTerms, fine_amount, fine_with_terms, francs
+from puur.club.fine_amounts import FineAsOwedOnDay, fine_amount, fine_with_terms, francs
 from puur.club.year.model import Fine, Nomination
 from puur.club.year.standings import BeerDebt
 
@@ -21,7 +21,7 @@ def fine(kind: str = "late", minutes: int | None = None, **more: object) -> Fine
     return msgspec.structs.replace(Fine(1, "m5", kind, minutes), **more)
 
 
-def owed(one: Fine, as_of: date | None = None) -> FineWithTerms:
+def owed(one: Fine, as_of: date | None = None) -> FineAsOwedOnDay:
     return fine_with_terms(RULES.fines, one, DAY, as_of)
 
 

@@ -19,7 +19,7 @@ from tests.club.test_money import HOME, IBAN
 from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, SetAccount, SetAddress
 from puur.club.money.receivables import items_ever_owed
-from puur.club.privacy import ForgetPerson, names_of_others
+from puur.club.privacy import ForgetPerson, names_of_non_members
 from puur.club.rules.read import club_file_text
 from puur.club.season.core import Command
 from puur.club.season.fines import PayFine, ReversePayment
@@ -35,7 +35,7 @@ from puur.service.club.erasure import (
     FIELDS_WITH_SINGLE_NAMES,
     FREE_TEXT_FIELDS,
     MEMBER_ID_FIELDS,
-    NAMELESS_TEXT_FIELDS,
+    TEXT_FIELDS_WITHOUT_NAMES,
     club_figures_without_names,
 )
 from puur.service.club.store import Clubs
@@ -258,7 +258,7 @@ def test_an_ersatzjasser_is_forgotten_by_name() -> None:
 
 def _somebody(club: Club) -> str:
     away = {one.name for one in club.stand_ins}
-    return min(names_of_others(club) - away)
+    return min(names_of_non_members(club) - away)
 
 
 @pytest.mark.longer
@@ -289,11 +289,11 @@ def texts(kind: Any, name: str = "") -> Iterator[str]:  # noqa: ANN401 - a type,
 def test_every_text_in_every_event_is_known_to_hold_a_name_or_not() -> None:
     """A field that comes new says here what it holds: otherwise a name could stay in it."""
     assert {name for kind in EVENT_CLASSES for name in texts(kind)} - (
-        FREE_TEXT_FIELDS | MEMBER_ID_FIELDS | NAMELESS_TEXT_FIELDS
+        FREE_TEXT_FIELDS | MEMBER_ID_FIELDS | TEXT_FIELDS_WITHOUT_NAMES
     ) == set()
     assert FIELDS_WITH_SINGLE_NAMES <= FREE_TEXT_FIELDS
     assert not FREE_TEXT_FIELDS & MEMBER_ID_FIELDS
-    assert not (FREE_TEXT_FIELDS | MEMBER_ID_FIELDS) & NAMELESS_TEXT_FIELDS
+    assert not (FREE_TEXT_FIELDS | MEMBER_ID_FIELDS) & TEXT_FIELDS_WITHOUT_NAMES
 
 
 def test_the_journal_is_rewritten_at_its_version_or_not_at_all() -> None:

@@ -13,7 +13,7 @@ from tests.club.stage import YEAR, Stage, composed, here, planned, started
 from puur.cli.season.script import simulate_club_years
 from puur.club.money.bank import AssignLine, BookBank, PayBeer, Repay, SetAccount
 from puur.club.money.bookings import ReverseBeer, ReverseFee, UnassignLine
-from puur.club.money.double_entry import ACCOUNT_NAMES, JournalMoment, Ledger
+from puur.club.money.double_entry import ACCOUNT_NAMES, DatedClubEvent, Ledger
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receipts import beer_reference, cash_in_box, fine_reference
 from puur.club.money.receivables import (
@@ -50,10 +50,10 @@ class Till:
     """A club with its account, and everything written in it with its day."""
 
     stage: Stage = field(default_factory=started)
-    moments: list[JournalMoment] = field(default_factory=list)
+    moments: list[DatedClubEvent] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.moments = [JournalMoment(self.stage.now.date(), "x", event) for event in self.stage.events]
+        self.moments = [DatedClubEvent(self.stage.now.date(), "x", event) for event in self.stage.events]
         self.do(SetAccount(IBAN, HOME, "m3"))
 
     def do(self, command: Command, on: date | None = None) -> None:
@@ -62,7 +62,7 @@ class Till:
 
     def write(self, *events: Event) -> None:
         for event in events:
-            self.moments.append(JournalMoment(self.stage.now.date(), "x", event))
+            self.moments.append(DatedClubEvent(self.stage.now.date(), "x", event))
 
     def act(self, event: Event) -> tuple[Event, ...]:
         """Something that has happened, whatever led there."""
@@ -101,7 +101,7 @@ def sound(books: Ledger, as_of: date) -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_simulated_year_balances_on_every_day(seed: int) -> None:
     _, steps = simulate_club_years(seed, YEAR)
-    moments = [JournalMoment(step.at.date(), "x", event) for step in steps for event in step.events]
+    moments = [DatedClubEvent(step.at.date(), "x", event) for step in steps for event in step.events]
     for month in (2, 5, 9):
         sound(compute_ledger(moments, date(YEAR, month, 20)), date(YEAR, month, 20))
     end = compute_ledger(moments, date(YEAR, 12, 31))
@@ -572,7 +572,7 @@ def test_a_club_founded_late_enters_its_earlier_days_as_they_were() -> None:
     """What was set up in November is no reason to book a surcharge on what was paid in time in February."""
     till = Till()
     november = date(YEAR, 11, 26)
-    till.moments = [JournalMoment(november, one.who, one.event) for one in till.moments]
+    till.moments = [DatedClubEvent(november, one.who, one.event) for one in till.moments]
     till.fine(1)
     till.do(PayFine(YEAR, 1, DAY + timedelta(2), "m5", "cash"), DAY + timedelta(2))
     for as_of in (DAY + timedelta(3), november):

@@ -11,7 +11,7 @@ from tests.club.build import MEMBERS, RULES, computed, day, document, four_serie
 
 from puur.club.rules.model import Rules
 from puur.club.year.model import Day, Toss
-from puur.club.year.moves import Moves, series_by_season_points
+from puur.club.year.moves import PromotionsAndRelegations, series_by_season_points
 from puur.club.year.remarks import coin_toss_stakes, composition_notes
 from puur.words.catalogue import sentence
 
@@ -20,7 +20,7 @@ CLEAR = dict(zip(MEMBERS, [5500, 5300, 5100, 5300, 5200, 5000, 5300, 5250, 4900,
 
 def after(
     number: int, points: dict[str, int], by: dict[str, str] | None = None, rules: Rules = RULES, **more: object
-) -> Moves:
+) -> PromotionsAndRelegations:
     return computed(day(number, *four_series({**CLEAR, **points}, by)), rules=rules, **more).days[0].moves
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from puur.cli import main
 from puur.cli.season.script import simulate_club_years
-from puur.club.money.double_entry import JournalMoment
+from puur.club.money.double_entry import DatedClubEvent
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.statement import ledger_rows
 from puur.words.catalogue import LANGUAGES, Language, Voice
@@ -86,7 +86,7 @@ def test_a_command_that_changes_nothing_says_so(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_rules_booked_is_by_the_rules_in_the_language_of_the_page(language: Language) -> None:
     _, steps = simulate_club_years(1, 2026)
-    moments = [JournalMoment(step.at.date(), "Kassier", event) for step in steps for event in step.events]
+    moments = [DatedClubEvent(step.at.date(), "Kassier", event) for step in steps for event in step.events]
     books = compute_ledger(moments, date(2026, 12, 31))
     assert {one.who for one in books.lines} == {"Kassier", "Regelwerk"}
     authors = {row[-1] for row in ledger_rows(books.club, books.lines, Voice(language))[1:]}

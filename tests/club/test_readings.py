@@ -13,8 +13,8 @@ from tests.club.stage import YEAR, Stage, planned
 from tests.club.test_moves import FIRST_DAY, in_fours, shifted
 
 from puur.cli.season.standings import standings_document
-from puur.club.fine_amounts import expulsion_days, fine_with_terms, increase_days
-from puur.club.rules.model import FineRules, Readings, Rules, VoteRules, day_deck
+from puur.club.fine_amounts import fine_with_terms, increase_days, unpaid_days_until_expulsion
+from puur.club.rules.model import FineRules, RegulationReadings, Rules, VoteRules, day_deck
 from puur.club.rules.read import club_file_text, read_rules
 from puur.club.rules.readings import chosen_readings, fine_terms_words
 from puur.club.season.calendar_file import season_calendar_ics
@@ -92,7 +92,7 @@ def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
     rules: Rules, rises: tuple[int, ...], gone: int
 ) -> None:
     on = date(2026, 2, 7)
-    assert (increase_days(rules.fines), expulsion_days(rules.fines)) == (rises, gone)
+    assert (increase_days(rules.fines), unpaid_days_until_expulsion(rules.fines)) == (rises, gone)
     fine = Fine(1, "m5", "late", 60)
     late = fine_with_terms(rules.fines, fine, on, on + timedelta(gone + 1))
     assert [step.since for step in late.raised] == [on + timedelta(days + 1) for days in rises]
@@ -112,7 +112,7 @@ def test_the_delay_is_explained_and_every_reading_is_said() -> None:
 
 CHOICES = [
     (section, name)
-    for section, data in (("readings", Readings), ("votes", VoteRules), ("fines", FineRules))
+    for section, data in (("readings", RegulationReadings), ("votes", VoteRules), ("fines", FineRules))
     for name, kind in get_type_hints(data).items()
     if get_origin(kind) is Literal
 ]

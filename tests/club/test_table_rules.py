@@ -17,7 +17,7 @@ from puur.club.rules.read import (
     suitable_regulations,
 )
 from puur.club.season.days.rounds import CorrectRound, DrawTeams, EnterRound
-from puur.club.year.check import check_points
+from puur.club.year.check import check_points_possible
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.law.files.read import read_law
@@ -41,9 +41,9 @@ def test_it_stands_in_the_file_and_everything_else_stays(text: str) -> None:
 
 def test_a_round_ends_at_its_target() -> None:
     law = reglement(read_rules(replace_rule_set_in_text(club_file_text("blank"), OWN).encode()).reglement)
-    check_points(law, Jassrunde(((0, 1), (2, 3)), (1520, 900)), {})
+    check_points_possible(law, Jassrunde(((0, 1), (2, 3)), (1520, 900)), {})
     with pytest.raises(BadInput, match="1500") as bad:
-        check_points(law, Jassrunde(((0, 1), (2, 3)), (1400, 900)), {})
+        check_points_possible(law, Jassrunde(((0, 1), (2, 3)), (1400, 900)), {})
     assert bad.value.clauses == ("RO-4",)
 
 

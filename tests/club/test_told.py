@@ -17,7 +17,7 @@ from puur.club.season.schedule import PlanDay
 from puur.club.year.model import YearProblem
 from puur.club.year.remarks import coin_toss_stakes
 from puur.web.club.live_checks import ForeseenFine, foresee_attendance_fines
-from puur.web.club.pages import confirmation_message
+from puur.web.club.pages import carried_out_message
 from puur.words.catalogue import sentence
 from puur.words.message import said
 
@@ -27,20 +27,20 @@ TODAY = date(YEAR, 2, 1)
 def test_what_was_entered_is_said_with_whose_it_is() -> None:
     stage = composed(planned(started(), 1), 1)
     assert (
-        sentence(confirmation_message(stage.club, Arrive(stage.at("m6"), 0), TODAY))
+        sentence(carried_out_message(stage.club, Arrive(stage.at("m6"), 0), TODAY))
         == "Gespeichert: Angekommen (B2: M6)."
     )
     playing = first_day()
     playing.do(DrawTeams(YEAR, 1, "A", CARDS[0]))
     round_ = EnterRound(YEAR, 1, "A", (2100, 1500))
-    said_ = sentence(confirmation_message(playing.club, round_, TODAY))
+    said_ = sentence(carried_out_message(playing.club, round_, TODAY))
     assert said_ == "Gespeichert: Jassrunde (Serie A, 1. Jassrunde 2100 : 1500)."
 
 
 def test_a_toss_is_said_with_its_series_and_what_it_decides() -> None:
     toss = TossCoin(YEAR, 1, "A", "promotion", "m1")
     assert (
-        sentence(confirmation_message(first_day().club, toss, TODAY))
+        sentence(carried_out_message(first_day().club, toss, TODAY))
         == "Gespeichert: Münzwurf (Serie A, Aufstieg für M1)."
     )
 
@@ -48,9 +48,9 @@ def test_a_toss_is_said_with_its_series_and_what_it_decides() -> None:
 def test_a_day_that_is_set_again_is_changed() -> None:
     stage = started()
     plan = PlanDay(YEAR, 1, date(YEAR, 1, 31))
-    assert sentence(confirmation_message(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
+    assert sentence(carried_out_message(stage.club, plan, TODAY)) == "Der Jasstag ist angesetzt."
     stage.do(plan)
-    assert sentence(confirmation_message(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
+    assert sentence(carried_out_message(stage.club, plan, TODAY)) == "Der Jasstag 1 ist geändert."
 
 
 def gv() -> Stage:

@@ -13,7 +13,7 @@ from puur.game.commands import Claim
 from puur.game.decide import decide_command
 from puur.game.draft import Draft
 from puur.game.free.redress import finish_again_if_still_due
-from puur.game.score.standing import points_to_claim_win
+from puur.game.score.standing import total_counted_for_bedanken
 from puur.game.score.tafel import current_slate
 from puur.game.settings import new_game, table_settings
 from puur.game.state import Game, PartieEnd, Phase
@@ -88,12 +88,14 @@ def test_whoever_claims_to_have_won_counts_the_last_trick_once_it_is_turned() ->
     twice = dict.fromkeys("ERSTOU", 2)
     law = law_that("allgemein", thanks_counts="no-open-trick", factors={"german": twice, "french": twice})
     game = played((800, 0), law)
-    assert points_to_claim_win(law, game, 0) == points_to_claim_win(law, replace(game, deal=None), 0) == 800
+    assert (
+        total_counted_for_bedanken(law, game, 0) == total_counted_for_bedanken(law, replace(game, deal=None), 0) == 800
+    )
     for seat in range(4):
         game = _done(law, game, cmd.Play(seat, 9 * seat + 8))
-    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [800, 0]
+    assert [total_counted_for_bedanken(law, game, team) for team in (0, 1)] == [800, 0]
     game = _done(law, game, cmd.Play(0, 0))
-    assert [points_to_claim_win(law, game, team) for team in (0, 1)] == [888, 0], "four aces, doubled"
+    assert [total_counted_for_bedanken(law, game, team) for team in (0, 1)] == [888, 0], "four aces, doubled"
 
 
 @pytest.mark.parametrize("deals, over", [(1, True), (2, False)])

@@ -23,7 +23,7 @@ from puur.service.club.entries import subject_time_and_events
 from puur.service.duplicates import _apply as _duplicate
 from puur.service.slates import _lines
 from puur.service.stammtisch import _apply as _stammtisch
-from puur.service.table.transcript import read_transcript
+from puur.service.table.transcript import read_table_with_last_record
 from puur.service.tournament.store import fold_tournament_stream
 from puur.tournament.export import tournament_document
 
@@ -32,7 +32,7 @@ Stored = Sequence[Entry]
 
 def table(stored: Stored) -> Any:  # noqa: ANN401 - JSON
     """The record of what was played, who sits where, and how far it is; a law may say more by now."""
-    found = read_transcript(stored)
+    found = read_table_with_last_record(stored)
     assert found is not None
     now = found.table
     seats = [[seat.kind, seat.name] for seat in now.seats]

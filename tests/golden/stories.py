@@ -41,7 +41,7 @@ from puur.service.live.seating import SeatRequest, TableLink, TableSetup
 from puur.service.push.devices import DeviceSubscribed, PushDevices
 from puur.service.slates import SlateFields, SlateLine, Slates
 from puur.service.stammtisch import Stammtische, StammtischFounded
-from puur.service.tournament.demo import DEMO_DIRECTOR, DEMO_OFFICE, create_demo
+from puur.service.tournament.demo import DEMO_DIRECTOR, DEMO_OFFICE_AUTHOR, create_demo
 from puur.service.tournament.kinds import TournamentKinds
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as tc
@@ -201,7 +201,7 @@ async def _football(store: Tournaments) -> None:
     kind = built_in_kinds()["team-schieber"]
     id_ = await store.create(new_setup(kind, "Grümpi", DAY), DEMO_DIRECTOR, "team-schieber")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE_AUTHOR)
     await _tried(store, id_, tc.AddMatch("1", "2"), tc.AddMatch("3", "4"), tc.EndMatch(1, (3, 1)))
 
 
@@ -396,12 +396,12 @@ async def team_fees(journal: Journal) -> None:
     store = Tournaments(journal)
     id_ = await store.create(new_setup(built_in_kinds()["team-schieber"], "Grümpi", DAY), DEMO_DIRECTOR, "gruempi")
     for name in ("FC Äntli", "SV Büehl", "Dörfler", "Wirte"):
-        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE)
-    await store.carry_out(id_, tc.PayTeam("1"), DEMO_OFFICE)
-    await store.carry_out(id_, tc.PayTeam("2"), DEMO_OFFICE)
-    await store.carry_out(id_, tc.PayTeam("2", paid=False), DEMO_OFFICE)
-    await store.carry_out(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), DEMO_OFFICE)
-    await store.carry_out(id_, tc.EndMatch(1, (3, 1)), DEMO_OFFICE)
+        await store.carry_out(id_, tc.AddTeam(name), DEMO_OFFICE_AUTHOR)
+    await store.carry_out(id_, tc.PayTeam("1"), DEMO_OFFICE_AUTHOR)
+    await store.carry_out(id_, tc.PayTeam("2"), DEMO_OFFICE_AUTHOR)
+    await store.carry_out(id_, tc.PayTeam("2", paid=False), DEMO_OFFICE_AUTHOR)
+    await store.carry_out(id_, tc.PlanMatches("10:30", 20, 50, ("1", "B"), tables=6), DEMO_OFFICE_AUTHOR)
+    await store.carry_out(id_, tc.EndMatch(1, (3, 1)), DEMO_OFFICE_AUTHOR)
 
 
 STORIES: Final = (

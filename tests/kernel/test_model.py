@@ -26,9 +26,9 @@ from puur.game.state import Deal
 from puur.kernel import compare as comparing
 from puur.kernel import model
 from puur.kernel.compare import (
-    CANDIDATES_PER_ROUND,
+    ASSUMED_RANDOM_CHOICES_PER_1024,
+    CANDIDATE_DEALS_PER_ROUND,
     DEALS_PER_ROUND,
-    RANDOM_CHOICES_PER_1024,
     CompareQuestion,
     DealQuestion,
     compare_cards,
@@ -38,14 +38,14 @@ from puur.kernel.compare import (
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
     Model,
-    ModelPlayers,
+    PlayModelAims,
     card_chances,
     model_from_bytes,
-    model_players,
     model_to_bytes,
+    play_model_aims,
     shipped_model,
 )
-from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition
+from puur.kernel.play import NO_REMEMBERED_TRICKS, OpenPosition, RememberedTricks
 from puur.kernel.sampler import run_sample_call
 from puur.law.law import Law
 from puur.law.reglemente import reglement
@@ -63,7 +63,7 @@ def test_every_card_that_may_be_played_has_a_chance_and_no_other(id_: str, mode:
     for cards in (0, 5, 14, 27):
         game = walked(law, opened(law, mode, hands(chance)), cards, chance)
         deal = game.current
-        table = model_players(law, mode, deal.announcer, (39,) * 4)
+        table = play_model_aims(law, mode, deal.announcer, (39,) * 4)
         found = card_chances(law, mode, SHIPPED, position(deal), table, 0)
         assert mask_of(found) == playable(law, deal)
         assert sum(found.values()) == pytest.approx(1, abs=1e-5)
@@ -74,7 +74,7 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
     law, chance = reglement("allgemein"), random.Random(3)
     game = walked(law, opened(law, "O", hands(chance)), 8, chance)
     even, usual, sharp = (
-        card_chances(law, "O", SHIPPED, position(game.current), ModelPlayers("team", 0, sharp=one), 0)
+        card_chances(law, "O", SHIPPED, position(game.current), PlayModelAims("team", 0, sharp=one), 0)
         for one in (0, 1, 3)
     )
     best = max(usual, key=lambda card: usual[card])
@@ -84,16 +84,16 @@ def test_a_sharper_player_plays_the_better_card_more_often() -> None:
 
 def test_who_could_not_follow_and_what_the_partner_led_changes_what_is_led() -> None:
     """Seat 0 leads to the third trick of an Obenabe; nothing but who played what differs between the two pasts."""
-    law, table = reglement("einzelschieber-2026"), ModelPlayers("team", 2)
+    law, table = reglement("einzelschieber-2026"), PlayModelAims("team", 2)
     hand = mask_of((0, 3, 9, 12, 18, 21, 27))
     now = OpenPosition((hand, 0, 0, 0), 0, (), 2)
     pasts = [
-        KnownTricks((8, 1, 7, 35, 17, 10, 16, 26), 0, 2),  # seat 1 and seat 3 follow the partner's leads
-        KnownTricks((8, 28, 7, 35, 17, 29, 16, 26), 0, 2),
+        RememberedTricks((8, 1, 7, 35, 17, 10, 16, 26), 0, 2),  # seat 1 and seat 3 follow the partner's leads
+        RememberedTricks((8, 28, 7, 35, 17, 29, 16, 26), 0, 2),
     ]
     gone = mask_of(pasts[0].cards) | mask_of(pasts[1].cards)
     forgotten, followed, void = (
-        card_chances(law, "O", SHIPPED, now, table, gone, known) for known in (NO_KNOWN_TRICKS, *pasts)
+        card_chances(law, "O", SHIPPED, now, table, gone, known) for known in (NO_REMEMBERED_TRICKS, *pasts)
     )
     assert forgotten != followed != void != forgotten
     assert sum(void.values()) == pytest.approx(1, abs=1e-5)
@@ -110,10 +110,10 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     at = shared_machine()
     calls = round_calls(at, asked, SHIPPED)
     run_sample_call(at, calls.sample, 5)
-    worlds = _worlds(at.read(24 * CANDIDATES_PER_ROUND))
+    worlds = _worlds(at.read(24 * CANDIDATE_DEALS_PER_ROUND))
     weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
-    drawn = Counter(_worlds(at.read(24 * (CANDIDATES_PER_ROUND + DEALS_PER_ROUND)))[CANDIDATES_PER_ROUND:])
+    drawn = Counter(_worlds(at.read(24 * (CANDIDATE_DEALS_PER_ROUND + DEALS_PER_ROUND)))[CANDIDATE_DEALS_PER_ROUND:])
     weight = {world: _likely(law, mode, asked, world) for world in set(worlds)}
     among = Counter(worlds)
     total = sum(weight[world] * often for world, often in among.items())
@@ -144,10 +144,13 @@ def _likely(law: Law, mode: str, asked: CompareQuestion, world: tuple[int, ...])
     for seat, card, before in plays:
         if seat != asked.seat:
             now = replace(before, hands=(held[0], held[1], held[2], held[3]))
-            known = KnownTricks((*asked.played, *asked.position.lying)[: 4 * now.trick], 0, asked.leader)
+            known = RememberedTricks((*asked.played, *asked.position.lying)[: 4 * now.trick], 0, asked.leader)
             found = card_chances(law, mode, SHIPPED, now, asked.table, gone, known)
             if len(found) > 1:
-                likely *= (RANDOM_CHOICES_PER_1024 / len(found) + (1024 - RANDOM_CHOICES_PER_1024) * found[card]) / 1024
+                likely *= (
+                    ASSUMED_RANDOM_CHOICES_PER_1024 / len(found)
+                    + (1024 - ASSUMED_RANDOM_CHOICES_PER_1024) * found[card]
+                ) / 1024
         held[seat] &= ~(1 << card)
         gone |= 1 << card
     return likely
@@ -167,7 +170,7 @@ def _plays(law: Law, mode: str, asked: CompareQuestion) -> Iterator[tuple[int, i
 def test_what_one_side_is_ahead_the_other_is_behind() -> None:
     law, whole = reglement("einzelschieber-2026"), random.Random(2).sample(range(36), 36)
     a, b, c, d = (mask_of(whole[9 * seat : 9 * seat + 9]) for seat in SEATS)
-    asked = DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0))
+    asked = DealQuestion(law, "E", 0, 0, PlayModelAims("team", 0))
     ahead = evaluate_deals(asked, SHIPPED, [(a, b, c, d)] * 50)
     assert ahead == -evaluate_deals(replace(asked, seat=1), SHIPPED, [(a, b, c, d)] * 50)
     assert 0 < abs(ahead) <= law.deal_total.says
@@ -176,7 +179,7 @@ def test_what_one_side_is_ahead_the_other_is_behind() -> None:
 def test_whoever_holds_everything_makes_everything_and_the_match() -> None:
     law = reglement("allgemein")
     deal = (mask_of(range(9)), mask_of(range(9, 18)), mask_of(range(18, 27)), mask_of(range(27, 36)))
-    asked = DealQuestion(law, "E", 0, 0, ModelPlayers("team", 0), bonus=(100, 100))
+    asked = DealQuestion(law, "E", 0, 0, PlayModelAims("team", 0), bonus=(100, 100))
     assert evaluate_deals(asked, SHIPPED, [deal]) == law.deal_total.says + 100
 
 

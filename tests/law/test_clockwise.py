@@ -11,7 +11,7 @@ from puur.game.order import seat_at
 from puur.law.catalogue import interpretations_by_id
 from puur.law.files.read import canonical_text, parse_law
 from puur.law.law import answer
-from puur.law.readings.geben import SIDED
+from puur.law.readings.geben import QUESTIONS_SAYING_LEFT_OR_RIGHT
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.service.table.serializer import setup_fields
 from puur.service.table.state import TableCreated, table_state_at_creation
@@ -79,7 +79,7 @@ def test_what_was_stored_before_is_read_as_it_was() -> None:
 @pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_what_is_turned_round_reads_in_every_language_and_cites_no_reading_of_the_other_way(id_: str) -> None:
     law = parse_law(sheet("clockwise", id_))
-    for name in SIDED:
+    for name in QUESTIONS_SAYING_LEFT_OR_RIGHT:
         one = answer(law, name)
         assert one is answer(reglement(id_), name) or not set(one.cites) & set(interpretations_by_id()), name
         for language in LANGUAGES:

@@ -10,7 +10,7 @@ import pytest
 from puur.cli import main
 from puur.game.choosing import factors_by_sheet_line
 from puur.law.files.read import canonical_law_text, canonical_text, parse_law, read_law
-from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES
+from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINE_IDS
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.workshop.bench import file_view_json
 from puur.workshop.check import check_file, contradicting_questions
@@ -50,7 +50,7 @@ def test_what_does_not_fit_names_what_goes(question: str, says: str, told: tuple
 def test_the_questions_list_the_forms_by_their_ids(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "questions", "--json"]) == 0
     found = {one["id"]: one for one in json.loads(capsys.readouterr().out)["questions"]}
-    assert [word["id"] for word in found["forms"]["words"]] == [*SCORE_SHEET_LINES]
+    assert [word["id"] for word in found["forms"]["words"]] == [*SCORE_SHEET_LINE_IDS]
     listed = json.dumps(found["forms"]["words"])
     assert all(one in listed for one in FORMS_BY_ID)
     assert [word["id"] for word in found["steps"]["words"]] == ["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]

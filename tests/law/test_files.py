@@ -24,7 +24,7 @@ from puur.law.files.read import (
 )
 from puur.law.files.values import MAX_VALUE_LENGTH, UnfitValueError, _bounded, allowed_words, factors_filled_with_one
 from puur.law.law import answer, fingerprint, question_wordings, stance_on_base
-from puur.law.reglemente import BUILT_IN_LAW_IDS, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, law_id_from_id_or_text, reglement
 from puur.law.switches import table_choices
 
 ROOT = Path(__file__).parent.parent.parent
@@ -54,8 +54,8 @@ def test_one_of_the_five_lies_beside_the_program_as_a_file() -> None:
 def test_a_file_stands_where_an_id_may() -> None:
     text = read_law(article(question='"target"', value="800", clause='"1"')).text
     law = reglement(text)
-    assert law_id_of(text) == law.id == "mein-jass"
-    assert law_id_of("allgemein") == "allgemein"
+    assert law_id_from_id_or_text(text) == law.id == "mein-jass"
+    assert law_id_from_id_or_text("allgemein") == "allgemein"
     assert law.target.says == 800
     assert law.target.clauses == ("MJ-1",)
     assert stance_on_base(law, "target") == "changes"

@@ -8,14 +8,14 @@ import pytest
 
 from puur.law import reach
 from puur.law.coverage import clause_coverages
-from puur.law.reach import questions_asked_in_code, unreached_clauses, unreached_lines
+from puur.law.reach import lines_reached_only_by_tests, questions_asked_in_code, unreached_clauses
 
 pytestmark = pytest.mark.longer  # all sources are read
 
 
 @pytest.mark.endurance
 def test_what_commands_and_pages_use_is_reached_and_what_only_tests_use_is_not() -> None:
-    missed = unreached_lines()
+    missed = lines_reached_only_by_tests()
     assert "puur.referee.judge" not in missed
     assert "puur.cli.rules.referee" not in missed
     assert "puur.referee.infractions.revoke" not in missed
@@ -40,7 +40,7 @@ def test_what_only_the_law_asks_itself_counts_as_asked_nowhere(tmp_path: Path, m
     monkeypatch.setattr(reach, "PACKAGE_FOLDER", tmp_path / "puur")
     monkeypatch.setattr(reach, "_reached", reach._reached.__wrapped__)  # noqa: SLF001 - not what was kept before
     assert questions_asked_in_code.__wrapped__() == {"undertrumping", "push"}
-    assert unreached_lines.__wrapped__() == {"puur.game.push": (range(5, 6),)}
+    assert lines_reached_only_by_tests.__wrapped__() == {"puur.game.push": (range(5, 6),)}
 
 
 def test_no_clause_is_carried_out_for_tests_alone() -> None:

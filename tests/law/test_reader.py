@@ -20,11 +20,11 @@ from puur.law.law import (
 )
 from puur.law.reader import (
     answer_letters,
-    answer_line,
     answers_by_chapter,
     interpretations_of_law,
     law_differences,
     option_texts,
+    question_with_answer,
     questions_only_in,
     switches_of_law,
 )
@@ -48,13 +48,13 @@ def test_the_chapters_hold_every_question_once(id_: str) -> None:
 
 def test_who_says_it() -> None:
     gruempi = reglement("gruempi-2011")
-    assert answer_line(gruempi, "undertrumping").standing in ("own", "confirms")
-    assert answer_line(gruempi, "target").standing == "own"
-    assert answer_line(gruempi, "hand_check").standing == "inherited"
-    assert answer_line(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
-    assert answer_line(gruempi, "trumping_in").origin == "Brauch"
-    assert next(decision.id for decision in answer_line(gruempi, "trumping_in").decisions).endswith("-7")
-    assert answer_line(reglement("allgemein"), "undertrumping").standing == "own"
+    assert question_with_answer(gruempi, "undertrumping").standing in ("own", "confirms")
+    assert question_with_answer(gruempi, "target").standing == "own"
+    assert question_with_answer(gruempi, "hand_check").standing == "inherited"
+    assert question_with_answer(gruempi, "hand_check").origin == "Allgemeine Jassregeln"
+    assert question_with_answer(gruempi, "trumping_in").origin == "Brauch"
+    assert next(decision.id for decision in question_with_answer(gruempi, "trumping_in").decisions).endswith("-7")
+    assert question_with_answer(reglement("allgemein"), "undertrumping").standing == "own"
 
 
 @pytest.mark.longer
@@ -246,11 +246,11 @@ def test_an_article_without_a_number_stands_in_the_sheet() -> None:
     """It arises whatever else holds, and is no usage: somebody has written it."""
     law = parse_law(SHEET.format(base="allgemein") + UNNUMBERED)
     for question in ("stoeck", "ranking_tie", "stoeck_written", "weis_order"):
-        said = answer_line(law, question)
+        said = question_with_answer(law, question)
         assert (said.origin, said.unnumbered, said.moot) == ("Blatt im Adler", True, False), question
         assert said.standing in {"own", "confirms"}
-    assert not answer_line(law, "undertrumping").unnumbered
-    assert answer_line(law, "trumping_in").origin == "Brauch"
+    assert not question_with_answer(law, "undertrumping").unnumbered
+    assert question_with_answer(law, "trumping_in").origin == "Brauch"
 
 
 @pytest.mark.longer
@@ -262,13 +262,13 @@ def test_what_a_sheet_takes_over_is_not_written_in_it() -> None:
         turned, other = numbered.format("next_seat", 'reading = "clockwise"'), numbered.format("target", "value = 700")
         for own in ("", turned, other):
             law = parse_law(head + own)
-            assert not [question for question in question_wordings() if answer_line(law, question).unnumbered]
+            assert not [question for question in question_wordings() if question_with_answer(law, question).unnumbered]
 
 
 def test_what_a_table_chooses_is_not_written_in_its_sheet() -> None:
     law = parse_law(SHEET.format(base="allgemein"))
     chosen = SWITCHES_BY_DECISION["X-10"].options["hidden"]
-    assert not answer_line(settle_choices(law, **chosen), "trump_shown").unnumbered
+    assert not question_with_answer(settle_choices(law, **chosen), "trump_shown").unnumbered
 
 
 @pytest.mark.parametrize("base", BUILT_IN_LAW_IDS)
@@ -286,6 +286,8 @@ def test_no_question_of_a_tournament_arises_where_none_can_be_held() -> None:
 def test_a_settled_law_is_read_as_its_regulation() -> None:
     law = reglement("allgemein")
     target = dataclasses.replace(law.target, says=1500)
-    assert answer_line(settle_choices(law, target=target), "undertrumping") == answer_line(law, "undertrumping")
+    assert question_with_answer(settle_choices(law, target=target), "undertrumping") == question_with_answer(
+        law, "undertrumping"
+    )
     other = amend(law, id="x", title="x", source=law.source, target=target)
     assert [difference.one.question for difference in law_differences(law, other)] == ["target"]

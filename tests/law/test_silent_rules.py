@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from puur.law.reader import fallback_message
+from puur.law.reader import rules_where_silent_message
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
 from puur.words.law import translate_rule_sentence
@@ -16,7 +16,7 @@ BARE = ("allgemein", "differenzler")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
 def test_the_rules_below_are_not_called_like_a_rule_set_of_another_game(id_: str, language: Language) -> None:
-    voice, below = Voice(language), fallback_message(reglement(id_))
+    voice, below = Voice(language), rules_where_silent_message(reglement(id_))
     if below is None:
         return
     titles = {translate_rule_sentence(reglement(one).title, voice) for one in BUILT_IN_LAW_IDS if one not in BARE}

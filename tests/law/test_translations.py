@@ -9,9 +9,9 @@ import pytest
 from puur.law.files.options import reading_options
 from puur.law.files.read import parse_law
 from puur.law.law import CHAPTER_CLASSES, answer, question_wordings
-from puur.law.readings.geben import SIDED
+from puur.law.readings.geben import QUESTIONS_SAYING_LEFT_OR_RIGHT
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
-from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
+from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_AVOIDS_POINTS_LAW, EINZELSCHIEBER, SCHIEBER
 from puur.law.switches import SWITCHES_BY_DECISION
 from puur.words.catalogue import Language, Voice, sentences_of_area
 from puur.words.law import translate_rule_sentence
@@ -34,10 +34,21 @@ def german() -> Iterator[str]:
     """
     yield from (chapter.heading for chapter in CHAPTER_CLASSES)
     yield from question_wordings().values()
-    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, BUILT_IN_LAW_IDS)):
+    for law in (
+        COMMON_LAW,
+        SCHIEBER,
+        EINZELSCHIEBER,
+        DIFFERENZLER,
+        EACH_AVOIDS_POINTS_LAW,
+        *map(reglement, BUILT_IN_LAW_IDS),
+    ):
         yield from (answer(law, name).text for name in question_wordings())
         yield from (note.text for note in law.notes)
-    yield from (answer(parse_law(CLOCKWISE.format(id_)), name).text for id_ in BUILT_IN_LAW_IDS for name in SIDED)
+    yield from (
+        answer(parse_law(CLOCKWISE.format(id_)), name).text
+        for id_ in BUILT_IN_LAW_IDS
+        for name in QUESTIONS_SAYING_LEFT_OR_RIGHT
+    )
     yield from (option.text for name in question_wordings() for option in reading_options(name) if option.text)
     for switch in SWITCHES_BY_DECISION.values():
         yield switch.question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from puur.cards import SEATS, hand_text, parse_card
 from puur.game.free.effects import Exchange, LosesTrickValue
 from puur.game.observe import observe
-from puur.records.replay import RecordReplay, replay_recorded_game
+from puur.records.replay import ReplayedRecord, replay_recorded_game
 from puur.referee.open_questions import claimable_infractions
 
 from .test_free_records import HANDS, record
@@ -16,7 +16,7 @@ PLAYED = "P1 Obenabe\nP1 R6, EO, S6, SO\nP1 E6, RU, S7, SK"
 """P2 gave Eichel to Rose and Rose to Eichel."""
 
 
-def table(moves: str, hands: str = HANDS) -> RecordReplay:
+def table(moves: str, hands: str = HANDS) -> ReplayedRecord:
     return replay_recorded_game(record("gruempi-2011", moves, hands))
 
 
@@ -68,7 +68,7 @@ def test_cards_that_may_be_exchanged_only_their_owner_sees() -> None:
     assert observe(law, game, 1).legal == observe(law, game, 1).hand & sum(1 << card for card in exchange_cards(shown))
 
 
-def exchange_cards(shown: RecordReplay) -> tuple[int, ...]:
+def exchange_cards(shown: ReplayedRecord) -> tuple[int, ...]:
     free = shown.game.current.free
     assert free is not None
     return next(effect.cards for effect in free.claims[0].effects if isinstance(effect, Exchange))

@@ -21,7 +21,7 @@ from puur.records.files import read_file
 from puur.records.json_read import read_json
 from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
 from puur.records.recorder import begin_record, record_all, record_command
-from puur.records.replay import RecordReplay, replay_recorded_game, settings_and_game_of_record, settings_and_new_game
+from puur.records.replay import ReplayedRecord, replay_recorded_game, settings_and_game_of_record, settings_and_new_game
 from puur.records.result import result_document
 from puur.records.verify import MAX_VIOLATIONS, verify_record
 
@@ -66,7 +66,7 @@ def test_the_example_of_the_interface(schelle: Record) -> None:
 @settings(max_examples=30)
 def test_a_replay_shows_what_was_shown(shown: Shown) -> None:
     replayed = replay_recorded_game(shown.record)
-    assert result_document(replayed) == result_document(RecordReplay(shown.settings, shown.game, replayed.ended))
+    assert result_document(replayed) == result_document(ReplayedRecord(shown.settings, shown.game, replayed.ended))
     assert verify_record(shown.record).violations == ()
     for deal in table(shown.record)["deals"]:
         if len(deal["tricks"]) == 9:

@@ -9,7 +9,7 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.game.settings import new_game, table_settings
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.referee.judge import INFRACTIONS_BY_KIND
@@ -19,7 +19,7 @@ HANDS = ("E6 E7 E8 E9 EU R6 R7 R8 R9", "EO EK EA EB RU RO RK RA RB")
 MORE = ("S6 S7 S8 S9 SU T6 T7 T8 T9", "SO SK SA SB TU TO TK TA TB")
 
 
-def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[Fact]]:
+def _asked(id_: str, kind: str, against: int = 1) -> dict[str, list[ClaimedFactValue]]:
     """The questions of a claim of seat 0 once Obenabe is said, with the values to choose from."""
     settings = table_settings(reglement(id_), {"table": "free"})
     a, b, c, d = map(parse_hand, (*HANDS, *MORE))
@@ -55,7 +55,7 @@ def test_every_answer_can_be_reported(id_: str, kind: str) -> None:
 @pytest.mark.parametrize(
     "kind, told", [("glass", {"what": "sign"}), ("remark", {"what": "nonsense"}), ("phone", {"seat": 1})]
 )
-def test_what_nobody_asks_is_refused(kind: str, told: dict[str, Fact]) -> None:
+def test_what_nobody_asks_is_refused(kind: str, told: dict[str, ClaimedFactValue]) -> None:
     with pytest.raises(BadInput) as bad:
         check_reported_facts(kind, told)
     assert bad.value.where == {"field": next(iter(told))}

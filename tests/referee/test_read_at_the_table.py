@@ -18,7 +18,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.readings.weis import parse_weis
 from puur.law.reglemente import reglement
-from puur.referee.claiming import NOT_SHOWN_BY_GAME, settle_claim
+from puur.referee.claiming import NOT_SHOWN_BY_GAME_MESSAGE, settle_claim
 from puur.referee.infractions import strafliste
 from puur.referee.infractions.weis import facts_of_needless_weis
 from puur.referee.judge import INFRACTIONS_BY_KIND, rule_on_json
@@ -80,7 +80,7 @@ def test_where_trump_was_led_nobody_trumped_too_low() -> None:
 def test_who_has_estimated_lacks_no_estimate() -> None:
     law = table_settings(reglement("edjv-differenzler-2015"), {"table": "free"}).law
     game = table("edjv-differenzler-2015", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME_MESSAGE)
 
 
 def test_cards_are_thrown_together_only_once_all_are_played() -> None:
@@ -102,7 +102,7 @@ def test_only_the_partner_of_whoever_holds_the_stoeck_can_have_named_them() -> N
 def test_where_nobody_estimates_no_estimate_is_missing() -> None:
     law = table_settings(reglement("allgemein"), {"table": "free"}).law
     game = table("allgemein", 3, "R6")
-    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME)
+    assert settle_claim(law, game, Claim(0, "estimate-missing", 1)).ruled.text == sentence(NOT_SHOWN_BY_GAME_MESSAGE)
 
 
 @pytest.mark.parametrize("id_", ["allgemein", "gruempi-2011"])

@@ -8,7 +8,7 @@ from puur.roster.cells import read_sheet
 from puur.roster.lines import ImportPreview
 from puur.roster.preview import preview_list
 from puur.tournament.commands import AddPlayers
-from puur.tournament.incoming import columns_of_player_import, import_commands, single_person_lines
+from puur.tournament.incoming import import_commands, importable_player_columns, single_person_lines
 from puur.tournament.state import Setup, Tournament
 
 PAIRS = Tournament(Setup("allgemein-paare", "allgemein", "Probe", "2026-05-29", unit="pair"))
@@ -16,7 +16,7 @@ SINGLE = Tournament(Setup("allgemein", "allgemein", "Probe", "2026-05-29"))
 
 
 def found(text: str, tournament: Tournament = PAIRS) -> ImportPreview:
-    return preview_list(read_sheet(text.encode()), columns_of_player_import(tournament))
+    return preview_list(read_sheet(text.encode()), importable_player_columns(tournament))
 
 
 def said_of(preview: ImportPreview) -> list[tuple[str, str]]:

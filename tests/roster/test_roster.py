@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from puur.club.member_import import MEMBER_COLUMNS as MEMBERS
 from puur.errors import BadInput
-from puur.roster.cells import MAX_LIST_ROWS, read_sheet, table_from_json, table_to_json
-from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, ColumnMeanings
+from puur.roster.cells import MAX_ROSTER_ROWS, read_sheet, table_from_json, table_to_json
+from puur.roster.columns import BORN, CATEGORY, CLUB, FIRST, NAME, NUMBER, PAID, ColumnMeaningNames
 from puur.roster.lines import ImportPreview, KnownPerson
 from puur.roster.preview import preview_file, preview_list
 from puur.tournament.incoming import IMPORTABLE_COLUMNS as OF_PLAYERS
@@ -28,7 +28,7 @@ LIST = (
 )
 
 
-def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: ColumnMeanings = WANTED) -> ImportPreview:
+def found(text: str | bytes, known: tuple[KnownPerson, ...] = (), wanted: ColumnMeaningNames = WANTED) -> ImportPreview:
     return preview_list(read_sheet(text if isinstance(text, bytes) else text.encode()), wanted, known)
 
 
@@ -206,7 +206,7 @@ with ZipFile(ODS, "w") as packed:
         (bytes(range(32)) * 20, "is-packed"),
         (b"", "empty"),
         (b"\n\n", "empty"),
-        (b"Name\n" + b"x\n" * (MAX_LIST_ROWS + 5), "too-long"),
+        (b"Name\n" + b"x\n" * (MAX_ROSTER_ROWS + 5), "too-long"),
     ],
 )
 def test_what_is_no_list_is_refused_as_what_it_is(data: bytes, code: str) -> None:

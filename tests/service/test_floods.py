@@ -100,7 +100,7 @@ class Evening:
 @asynccontextmanager
 async def evening(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
     bench, store = Bench(), MemoryJournal()
-    monkeypatch.setattr(workers, "MEAN_BUSY_DELAY_SECONDS", 0.0)
+    monkeypatch.setattr(workers, "MEAN_DELAY_OF_REJECTION_SECONDS", 0.0)
     app = quick_app(store, SECRET)
     async with app.lifespan():
         held(monkeypatch, app.state, bench)

@@ -18,7 +18,7 @@ from puur.records.result import all_deals, result_document
 from puur.service.history import PartieSummary, entries_up_to_partie, states_of_parties, summarize_seat
 from puur.service.live.seating import TableLink
 from puur.service.table.replay_export import PartieOfTable, replay_json
-from puur.service.table.transcript import read_transcript
+from puur.service.table.transcript import read_table_with_last_record
 
 from .house import Ear, four_people, new_hub, play_on, say
 from .server import Server
@@ -57,7 +57,7 @@ def test_both_partien_are_found_by_all_four_as_the_record_has_them(reglement: st
     games = [of(entries, link) for link in links]
     assert [[one.number for one in mine] for mine in games] == [[1, 2]] * 4
     for number in (1, 2):
-        found = read_transcript(entries_up_to_partie(entries, number))
+        found = read_table_with_last_record(entries_up_to_partie(entries, number))
         assert found is not None
         assert [list(mine[number - 1].total) for mine in games] == [
             result_document(replay_recorded_game(found.record))["total"]

@@ -19,7 +19,7 @@ from puur.records.model import HIDDEN_CARD, Record
 from puur.records.replay import replay_recorded_game
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
-from puur.service.table.transcript import read_transcript, redact_for_seat
+from puur.service.table.transcript import read_table_with_last_record, redact_for_seat
 from puur.service.table.what_if import compare_rule_sets
 
 from .house import Ear, four_people, move, new_hub, play_on, say
@@ -207,7 +207,7 @@ async def half_played(reglement: str, seed: int, steps: int) -> tuple[Any, str]:
 @pytest.mark.parametrize("reglement", ["einzelschieber-2026", "edjv-differenzler-2015", "ajz08-2017", "gruempi-2011"])
 def test_a_finished_table_is_a_record_that_replays(reglement: str) -> None:
     hub, table = asyncio.run(half_played(reglement, 3, 0))
-    found = read_transcript(asyncio.run(hub.entries(table)))
+    found = read_table_with_last_record(asyncio.run(hub.entries(table)))
     assert found is not None
     again = replay_recorded_game(read_record(write_json(found.record).encode()))
     game = found.table.game
@@ -228,7 +228,7 @@ def test_a_finished_table_is_a_record_that_replays(reglement: str) -> None:
 def test_every_dealt_hand_follows_from_the_seeds() -> None:
     hub, table = asyncio.run(half_played("edjv-differenzler-2015", 5, 0))
     entries = asyncio.run(hub.entries(table))
-    found, deals = read_transcript(entries), fair_deals(entries)
+    found, deals = read_table_with_last_record(entries), fair_deals(entries)
     assert found is not None
     played = [deal for deal in deals if deal.server is not None]
     assert len(played) == len(found.record.deals)
@@ -244,7 +244,7 @@ def test_every_dealt_hand_follows_from_the_seeds() -> None:
 @pytest.mark.parametrize("steps", [3, 12, 25, 44])
 def test_what_a_seat_has_seen_hides_what_nobody_showed_it(reglement: str, steps: int) -> None:
     hub, table = asyncio.run(half_played(reglement, steps, steps))
-    found = read_transcript(asyncio.run(hub.entries(table)))
+    found = read_table_with_last_record(asyncio.run(hub.entries(table)))
     assert found is not None
     deal = found.table.game.deal
     assert deal is not None

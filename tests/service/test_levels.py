@@ -11,7 +11,7 @@ from puur.bots.catalogue import BOT_BY_NAME, offered_bots, playable_bots, strong
 from puur.bots.host import open_table
 from puur.game import commands as cmd
 from puur.game.observe import Observation
-from puur.service.live.bot_players import BotSpec, choose_command
+from puur.service.live.bot_players import BotForWorker, choose_command
 from puur.service.work.workers import BOT_LIMITS, WorkerPool
 
 
@@ -29,7 +29,7 @@ def test_a_level_thinks_in_a_worker_process(level: str) -> None:
     workers = WorkerPool(1, BOT_LIMITS)
     seen = seen_in_play("einzelschieber-2026")
     try:
-        done = asyncio.run(workers.run_task(choose_command, BotSpec(level, "einzelschieber-2026", b"{}"), seen, 0))
+        done = asyncio.run(workers.run_task(choose_command, BotForWorker(level, "einzelschieber-2026", b"{}"), seen, 0))
     finally:
         workers.close()
     assert isinstance(done, cmd.Play)

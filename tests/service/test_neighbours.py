@@ -16,7 +16,7 @@ from puur.journal import Entry, MemoryJournal, NewEntry, StoreFault
 from puur.service.alone import InProcessRunner
 from puur.service.live.bot_players import BotPlayers
 from puur.service.live.cluster import PRESENCE_REPORT_VALID_SECONDS
-from puur.service.live.cluster_news import RemotePresence, TableNews
+from puur.service.live.cluster_news import RemotePresence, TableNewsBetweenServers
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, new_entry_for_table_change
 from puur.service.live.scheduler import Pace
@@ -33,8 +33,8 @@ class Air:
     """Carries news between hubs of one process; ``lost`` loses them all."""
 
     def __init__(self) -> None:
-        self.ears: list[Callable[[TableNews], None]] = []
-        self.told: list[TableNews] = []
+        self.ears: list[Callable[[TableNewsBetweenServers], None]] = []
+        self.told: list[TableNewsBetweenServers] = []
         self.lost = False
 
     def wire(self) -> AirWire:
@@ -45,14 +45,14 @@ class AirWire:
     def __init__(self, air: Air) -> None:
         self.air = air
 
-    def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+    def listen(self, hear: Callable[[TableNewsBetweenServers], None], look: Callable[[], Awaitable[None]]) -> None:
         del look
         self.air.ears.append(hear)
 
-    def publish(self, news: TableNews) -> None:
+    def publish(self, news: TableNewsBetweenServers) -> None:
         self.air.told.append(news)
         for hear in () if self.air.lost else self.air.ears:
-            hear(msgspec.json.decode(msgspec.json.encode(news), type=TableNews))
+            hear(msgspec.json.decode(msgspec.json.encode(news), type=TableNewsBetweenServers))
 
     async def close(self) -> None:
         pass
@@ -113,7 +113,7 @@ def test_a_deal_is_played_by_people_at_two_hubs() -> None:
 
 
 def test_news_hold_nothing_but_where_a_table_stands_and_who_is_there() -> None:
-    assert TableNews.__struct_fields__ == ("stream", "version", "process", "here", "heard", "hidden")
+    assert TableNewsBetweenServers.__struct_fields__ == ("stream", "version", "process", "here", "heard", "hidden")
 
 
 def test_what_was_lost_is_found_when_somebody_writes() -> None:
@@ -256,7 +256,7 @@ async def written_by_a_newer_one(hub: Hub, air: Air, table: str) -> None:
     known = new_entry_for_table_change("Anna", StatusChanged("paused"))
     await hub.journal.append(f"table/{table}", version, [known, NewEntry(0, "Anna", "game", TOMORROW)])
     for hear in air.ears:
-        hear(TableNews(f"table/{table}", version + 2, "newer"))
+        hear(TableNewsBetweenServers(f"table/{table}", version + 2, "newer"))
     await settle()
 
 

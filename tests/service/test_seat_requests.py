@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable
-from puur.service.live.seating import MAX_SEAT_REQUESTS, TableSetup, ask_for_seat, erase_names, host_answer
+from puur.service.live.seating import MAX_SEAT_REQUESTS, TableSetup, ask_for_seat, erase_names, host_answer_to_asker
 from puur.web.app import ServerOptions, create_app
 
 
@@ -53,9 +53,9 @@ async def test_the_host_sees_who_asks_and_gives_a_seat() -> None:
     async with at_table("mobb", by_invitation=True) as (hub, room, host):
         key = await ask_for_seat(room, "Lena")
         assert [one["name"] for one in host.last["view"]["asked"]] == ["Lena"]
-        assert host_answer(room.table, hub.links, key).state == "waits"
+        assert host_answer_to_asker(room.table, hub.links, key).state == "waits"
         await answer(hub, room, host, "admit")
-        given = host_answer(room.table, hub.links, key)
+        given = host_answer_to_asker(room.table, hub.links, key)
         assert (given.state, hub.seat_of_link(room, given.seat), room.table.seats[1].name) == ("given", 1, "Lena")
         assert host.last["view"]["asked"] == []
 
@@ -75,7 +75,7 @@ async def test_no_is_told_and_somebody_else_may_ask() -> None:
         with pytest.raises(BadInput):
             await ask_for_seat(room, "Otto")
         await answer(hub, room, host, "deny")
-        assert [host_answer(room.table, hub.links, key).state for key in keys] == ["denied", "waits", "waits"]
+        assert [host_answer_to_asker(room.table, hub.links, key).state for key in keys] == ["denied", "waits", "waits"]
         await ask_for_seat(room, "Otto")
 
 
@@ -84,7 +84,7 @@ async def test_a_bot_makes_room_where_all_seats_are_taken() -> None:
     async with at_table("mbbb", by_invitation=True) as (hub, room, host):
         key = await ask_for_seat(room, "Lena")
         await answer(hub, room, host, "admit")
-        assert host_answer(room.table, hub.links, key).state == "given"
+        assert host_answer_to_asker(room.table, hub.links, key).state == "given"
         assert room.table.seats[1].kind == "human"
 
 
@@ -96,7 +96,7 @@ async def test_whoever_lost_the_link_gets_the_own_seat_back() -> None:
         lost = await hub.take_seat(invitation, "Lena", 1)
         key = await ask_for_seat(room, "Lena")
         await answer(hub, room, host, "admit")
-        back = host_answer(room.table, hub.links, key)
+        back = host_answer_to_asker(room.table, hub.links, key)
         assert hub.seat_of_link(room, back.seat) == 1
         with pytest.raises(BadInput):
             hub.seat_of_link(room, lost)

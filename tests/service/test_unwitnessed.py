@@ -22,7 +22,7 @@ from puur.service.account.device_games import (
 )
 from puur.service.history import PartieSummary, summarize_seat
 from puur.service.live.seating import TableSetup
-from puur.service.table.transcript import read_transcript
+from puur.service.table.transcript import read_table_with_last_record
 from puur.words.message import said
 
 from .house import Ear, new_hub, play_on, wishes
@@ -50,7 +50,7 @@ async def _played(reglement: str, settings: dict[str, int]) -> tuple[str, Partie
         await play_on(hub, room, [ear], luck(f"unwitnessed {reglement}"))
     entries = await hub.entries(table)
     await hub.close()
-    found = read_transcript(entries)
+    found = read_table_with_last_record(entries)
     assert found is not None
     [told] = summarize_seat(entries, 0, held.key)
     return write_json(found.record), told

@@ -16,7 +16,7 @@ import pytest
 from puur.errors import BadInput
 from puur.service.work.worker import MEGABYTE_BYTES, WorkerLimits, run_tasks_from_pipe
 from puur.service.work.workers import (
-    MEAN_BUSY_DELAY_SECONDS,
+    MEAN_DELAY_OF_REJECTION_SECONDS,
     AllWorkersBusy,
     TaskLimitExceeded,
     WorkerPool,
@@ -168,9 +168,9 @@ def test_bad_input_says_the_same_after_a_journey() -> None:
 
 def test_who_is_refused_together_does_not_come_back_together() -> None:
     delays = sorted(random_busy_delay() for _ in range(40))
-    assert delays[0] >= MEAN_BUSY_DELAY_SECONDS / 2
-    assert delays[-1] < MEAN_BUSY_DELAY_SECONDS * 3 / 2
-    assert max(later - earlier for earlier, later in pairwise(delays)) < MEAN_BUSY_DELAY_SECONDS * 2 / 40
+    assert delays[0] >= MEAN_DELAY_OF_REJECTION_SECONDS / 2
+    assert delays[-1] < MEAN_DELAY_OF_REJECTION_SECONDS * 3 / 2
+    assert max(later - earlier for earlier, later in pairwise(delays)) < MEAN_DELAY_OF_REJECTION_SECONDS * 2 / 40
 
 
 def test_a_process_whose_server_died_during_a_task_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from puur.cards import card_name
 from puur.cli.table.local_table import LocalTable, load_saved_table
 from puur.cli.table.screen.app import TableApp
-from puur.cli.table.screen.dialogs import ChoiceDialog, TextDialog
+from puur.cli.table.screen.dialogs import ChoiceDialog, TextDisplayDialog
 from puur.cli.table.screen.keys import TableScreen
 from puur.records.files import read_file
 from puur.records.replay import replay_recorded_game
@@ -36,7 +36,7 @@ def test_a_whole_deal_is_played_with_the_keys(reglement: str, size: tuple[int, i
     sitting = LocalTable(setup(reglement))
 
     async def script(app: TableApp, pilot: Pilot[Path]) -> None:
-        await press_until(app, pilot, lambda: isinstance(app.screen, TextDialog))
+        await press_until(app, pilot, lambda: isinstance(app.screen, TextDisplayDialog))
         assert sitting.game.current.phase == "done"
         await pilot.press("enter")
         await press_until(app, pilot, my_turn(app))

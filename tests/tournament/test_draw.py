@@ -16,9 +16,9 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.draw.planning import stored_plans
-from puur.tournament.draw.repeats import Draw
+from puur.tournament.draw.repeats import DrawnSeatingPlan
 from puur.tournament.draw.shape import RoundSizes, assign_scorers
-from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, count_same_table_twice
+from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, count_stays_at_same_table
 from puur.tournament.state import PasseDraw
 from puur.words.catalogue import sentence
 
@@ -32,7 +32,9 @@ def ids(count: int) -> tuple[str, ...]:
     return tuple(str(number) for number in range(1, count + 1))
 
 
-def plan(players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: DrawWishes = NO_WISHES) -> Draw:
+def plan(
+    players: int, passen: int, law: Law = ES, *, seed: int = 1, wishes: DrawWishes = NO_WISHES
+) -> DrawnSeatingPlan:
     return draw_seating_plan(DrawTask(ids(players), passen, law, wishes), seed)
 
 
@@ -41,7 +43,7 @@ def meetings(rounds: Iterable[PasseDraw]) -> Counter[frozenset[str]]:
     return Counter(frozenset(pair) for passe in rounds for one in passe.tables for pair in combinations(one.people, 2))
 
 
-def check(found: Draw, players: int, law: Law) -> None:
+def check(found: DrawnSeatingPlan, players: int, law: Law) -> None:
     for passe in found.rounds:
         people = [name for one in passe.tables for name in one.people] + list(passe.sitting_out)
         assert sorted(people) == sorted(ids(players)), "everybody has one place"
@@ -162,7 +164,7 @@ def test_a_new_passe_is_another_partner_other_opponents_and_another_table() -> N
         tables.append(mine.table)
     assert len(set(partners)) == 4
     assert len(set(tables)) == 4
-    assert count_same_table_twice(found.rounds) == 0
+    assert count_stays_at_same_table(found.rounds) == 0
 
 
 @pytest.mark.clause("ES-1.1-k")

@@ -19,8 +19,8 @@ from puur.cli import main
 from puur.law.reglemente import reglement
 from puur.tournament.draw.draw import DrawTask, draw_seating_plan
 from puur.tournament.draw.repeats import (
-    SCHIEBER_MEETINGS,
-    Draw,
+    MEETINGS_WITH_PARTNERS,
+    DrawnSeatingPlan,
     MeetingCounts,
     RepeatedMeetings,
     count_meetings,
@@ -35,7 +35,7 @@ ES = reglement("einzelschieber-2026")
 ED = "edjv-differenzler-2015"
 
 
-def plan(players: int, passen: int, seed: int = 1, law: str = ES.id) -> Draw:
+def plan(players: int, passen: int, seed: int = 1, law: str = ES.id) -> DrawnSeatingPlan:
     return draw_seating_plan(DrawTask([str(number) for number in range(1, players + 1)], passen, reglement(law)), seed)
 
 
@@ -105,14 +105,14 @@ def _tables(number: int, group: tuple[str, ...]) -> Iterator[Seating]:
 @cache
 def best(people: int, passen: int) -> tuple[int, ...]:
     """Return the order of the best plan there is, by looking at all of them."""
-    return min(count_meetings(rounds, SCHIEBER_MEETINGS).order for rounds in rounds_of(people, passen))
+    return min(count_meetings(rounds, MEETINGS_WITH_PARTNERS).order for rounds in rounds_of(people, passen))
 
 
 @pytest.mark.parametrize("people,passen", [(4, 2), (4, 3), (4, 4), (8, 2)])
 def test_no_plan_of_all_there_are_goes_below_the_bound(people: int, passen: int) -> None:
     for rounds in rounds_of(people, passen):
-        met = count_meetings(rounds, SCHIEBER_MEETINGS)
-        bound = lowest_possible_repeats(rounds, SCHIEBER_MEETINGS, met)
+        met = count_meetings(rounds, MEETINGS_WITH_PARTNERS)
+        bound = lowest_possible_repeats(rounds, MEETINGS_WITH_PARTNERS, met)
         for part in ("repeats", "maximum"):
             for figure in ("partner", "opponent", "table"):
                 assert getattr(getattr(met, part), figure) >= getattr(getattr(bound, part), figure)

@@ -19,11 +19,16 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.entries import decode_tournament_events
 from puur.service.tournament.final import qualification_changes
-from puur.service.tournament.store import CONFIRM_ANY_RANKING_CHANGE, ConfirmationNeeded, Tournaments
+from puur.service.tournament.store import CONFIRMATION_OF_ANY_RANKING_CHANGE, ConfirmationNeeded, Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.commands import Command
-from puur.tournament.correction import RankingEffect, effect_if_published_now, effect_once_signed, effect_to_confirm
+from puur.tournament.correction import (
+    RankingEffect,
+    effect_if_lost_visas_return,
+    effect_if_published_now,
+    effect_to_confirm,
+)
 from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import (
     current_edition,
@@ -44,7 +49,7 @@ from puur.tournament.topics.core import player_label
 from puur.web.tournament.next_step import _step_after_play
 from puur.web.tournament.results import requested_edition
 from puur.words.catalogue import LANGUAGES, Language, sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 
 from .house import CONTROLLER, DIRECTOR, ED, ES, GR, MINUTE, OFFICE, Evening, bites, four, guesses, sides
 from .test_any_command import COMMANDS, begun
@@ -71,7 +76,7 @@ def two_tables(*, visaed: str = "12345678", law: Law | str = ES) -> Evening:
 
 def why(edition: Edition, language: Language = "de") -> str:
     """Return what stands on an edition as what was corrected."""
-    return to_text(edition_reason(edition), page_voice(language))
+    return to_text(edition_reason(edition), language_with_page_formats(language))
 
 
 def ranks(now: Tournament) -> dict[str, int | None]:
@@ -144,7 +149,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     assert tournament_at_last_publication(evening.now) is first
     assert ranks(first)["1"] == 1
     assert ranks(evening.now)["1"] is None
-    assert effect_once_signed(evening.now) == effect
+    assert effect_if_lost_visas_return(evening.now) == effect
     again(evening, *"1234")
     assert asked(evening, cmd.Publish()) is not None
     evening.do(cmd.Publish())
@@ -169,7 +174,7 @@ def test_what_is_corrected_back_leaves_the_edition_that_hangs() -> None:
     evening.do(LESS)
     evening.do(cmd.Correct(1, 1, (sides(100), sides(100)), "doch nicht"))
     again(evening, *"1234")
-    change = effect_once_signed(evening.now)
+    change = effect_if_lost_visas_return(evening.now)
     assert change is not None
     assert change.is_empty
     evening.refused(cmd.Publish())
@@ -397,7 +402,7 @@ def test_nothing_that_hangs_is_changed_unseen() -> None:
         await store.carry_out(id_, LESS, DIRECTOR, confirmed=back.value.word)
         with pytest.raises(ConfirmationNeeded):
             await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR)
-        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=CONFIRM_ANY_RANKING_CHANGE)
+        await store.carry_out(id_, cmd.Publish(anyway=True), DIRECTOR, confirmed=CONFIRMATION_OF_ANY_RANKING_CHANGE)
         return back.value.effect, len(await store.audit_trail(id_)) - written, await store.get(id_)
 
     effect, more, now = asyncio.run(run())
@@ -422,7 +427,7 @@ def test_an_edition_once_published_never_changes(id_: str, wanted: list[Command]
             now = now if isinstance(result, Refusal) else result[0]
             if isinstance(one, cmd.Forget | cmd.ForgetAll):
                 seen.clear()
-            effect_once_signed(now)
+            effect_if_lost_visas_return(now)
             effect_if_published_now(now)
             next_edition_ranking_lines(now)
         for edition in now.editions:

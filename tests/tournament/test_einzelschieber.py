@@ -14,7 +14,7 @@ from puur.tournament.bookkeeping import player_sheet_status, tournament_book
 from puur.tournament.kind import built_in_kind, kind_from_toml
 from puur.tournament.ranking import ranking
 from puur.tournament.state import PasseDraw, Seating
-from puur.tournament.topics.conduct import AffectedPartner, affected_partner, pauschale_warning
+from puur.tournament.topics.conduct import AffectedPartner, affected_partner, flat_score_misprint_warning
 from puur.words.catalogue import to_text
 
 from .house import CONTROLLER, DIRECTOR, ES, OFFICE, Evening, bites, four, phone, sides
@@ -409,8 +409,8 @@ def test_three_passen_of_twelve_give_660_as_printed_and_a_warning() -> None:
     def scenario(law: Law) -> None:
         evening = _excluded(law, 3, 12)
         assert _passe(evening)["2"] == 660
-        assert "660" in to_text(pauschale_warning(law, evening.now.setup) or "")
-        assert pauschale_warning(law, four(passen=4, games=12, law=law).now.setup) is None
+        assert "660" in to_text(flat_score_misprint_warning(law, evening.now.setup) or "")
+        assert flat_score_misprint_warning(law, four(passen=4, games=12, law=law).now.setup) is None
 
     bites(scenario, ES, pauschale=turnier.Pauschale({(3, 12): 1000, (4, 12): 1000}))
 

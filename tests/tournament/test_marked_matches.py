@@ -8,7 +8,7 @@ import pytest
 
 from puur.law.files.read import parse_law
 from puur.tournament import commands as cmd
-from puur.tournament.book import NEITHER_SIDE, Sides
+from puur.tournament.book import MATCH_OF_NEITHER_SIDE, Sides
 from puur.tournament.book_read import read_book
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.check import find_problems
@@ -87,14 +87,14 @@ def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> No
         assert (refused.field, "first, nobody" in refused.message) == ("side", True)
     found.do(cmd.MarkMatch(1, 1, 1, "first"))
     found.do(cmd.MarkMatch(1, 1, 1, "nobody"))
-    assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=NEITHER_SIDE)
+    assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=MATCH_OF_NEITHER_SIDE)
     found.do(cmd.Correct(1, 1, (Sides((257, 20)), Sides((80, 77))), "Zettel"))
     assert len(unclear_match_notes(found.law, tournament_book(found.now))) == 1, "what is written anew is open again"
 
 
 def test_it_is_said_in_words() -> None:
     law = parse_law(TEXT)
-    told = [to_text(deal_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, NEITHER_SIDE)]
+    told = [to_text(deal_words(law, Sides((257, 20), match=one))) for one in (None, 0, 1, MATCH_OF_NEITHER_SIDE)]
     assert told == ["257 : 20", "257 : 20, Match von a und c", "257 : 20, Match von b und d", "257 : 20, kein Match"]
 
 

@@ -45,7 +45,7 @@ from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_league_table_notes
-from puur.tournament.topics.setup import first_format_of_law
+from puur.tournament.topics.setup import first_format_named_by_law
 from puur.web.tournament.papers import printable_papers
 from puur.words.catalogue import Language
 
@@ -112,7 +112,7 @@ def test_every_paper_of_the_differenzler_can_be_printed(what: str, players: int,
 
 def drawn(law: Law, people: int = 9) -> Tournament:
     """An evening by that law, with its seats drawn and nothing played."""
-    usual = law.formats.says[0] if law.formats.says else first_format_of_law(law, Format(3, 4))
+    usual = law.formats.says[0] if law.formats.says else first_format_named_by_law(law, Format(3, 4))
     evening = Evening(law, reglement=law.id, passen=usual.passen, games=usual.games, scribe=usual.scribe)
     evening.people(people)
     book = tournament_book(evening.now)

@@ -12,7 +12,7 @@ import pytest
 from tests.given import SEED, luck, spread
 
 from puur.cli import main
-from puur.club.year.check import check_points
+from puur.club.year.check import check_points_possible
 from puur.club.year.model import Jassrunde
 from puur.errors import BadInput
 from puur.game.score.outcome import slate_totals_now
@@ -217,10 +217,10 @@ def test_the_shell_asks_and_goes_on_with_sure(tmp_path: Path, capsys: pytest.Cap
 def test_a_jassrunde_is_asked_about_with_the_nearest_one() -> None:
     law = reglement("ajz08-2017")
     four = ((0, 1), (2, 3))
-    check_points(law, Jassrunde(four, (4569, 0)), {})
+    check_points_possible(law, Jassrunde(four, (4569, 0)), {})
     says = "4570 : 0: So endet keine Jassrunde auf 1999; möglich wäre zum Beispiel 4569 : 0"
     with pytest.raises(BadInput, match=says):
-        check_points(law, Jassrunde(four, (4570, 0)), {})
-    check_points(law, Jassrunde(four, (4570, 0), sure=True), {})
+        check_points_possible(law, Jassrunde(four, (4570, 0)), {})
+    check_points_possible(law, Jassrunde(four, (4570, 0), sure=True), {})
     with pytest.raises(BadInput, match="niemand"):
-        check_points(law, Jassrunde(four, (1998, 0), sure=True), {})
+        check_points_possible(law, Jassrunde(four, (1998, 0), sure=True), {})

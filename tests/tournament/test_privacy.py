@@ -34,7 +34,7 @@ from puur.tournament.export import tournament_document
 from puur.tournament.file_read import read_teams, tournament_after_events
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.kind import built_in_kind
-from puur.tournament.name_removal import NAME_TEXT_FIELDS, NAMELESS_FIELDS, results_without_names
+from puur.tournament.name_removal import FIELDS_WITHOUT_NAMES, NAME_TEXT_FIELDS, results_without_names
 from puur.tournament.public_view import public_view
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -297,8 +297,10 @@ def test_why_a_match_is_off_by_itself_is_public() -> None:
 def test_every_text_of_every_event_says_whether_a_name_can_stand_in_it() -> None:
     """A new field must stand in one of the two lists."""
     found = {name for event in EVOLVES for name in _texts(event)}
-    assert not found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS), sorted(found - (NAME_TEXT_FIELDS | NAMELESS_FIELDS))
-    assert not NAME_TEXT_FIELDS & NAMELESS_FIELDS, (
+    assert not found - (NAME_TEXT_FIELDS | FIELDS_WITHOUT_NAMES), sorted(
+        found - (NAME_TEXT_FIELDS | FIELDS_WITHOUT_NAMES)
+    )
+    assert not NAME_TEXT_FIELDS & FIELDS_WITHOUT_NAMES, (
         "a field of another event is called so: the detail needs another name"
     )
 

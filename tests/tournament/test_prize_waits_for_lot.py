@@ -12,9 +12,9 @@ from puur.law.files.read import parse_law
 from puur.law.reglemente import reglement
 from puur.tournament import commands as cmd
 from puur.tournament.editions import current_ranking_lines, rank_will_change
-from puur.tournament.prizes import equal_choosers_sentence
+from puur.tournament.prizes import prize_choice_among_equals_sentence
 from puur.tournament.state import Setup
-from puur.tournament.topics.conduct import usual_pauschale
+from puur.tournament.topics.conduct import usual_pauschale_of_unfinished_passe
 from puur.words.catalogue import to_text
 
 
@@ -34,9 +34,11 @@ def test_who_choosing_first_is_level_with_somebody_since_waits() -> None:
 
 
 def test_the_lot_is_named_where_ranks_are_drawn() -> None:
-    assert "das Los entscheidet" in to_text(equal_choosers_sentence(parse_law(with_tie("best-then-next", "lot"))))
-    assert "die Karte entscheidet" in to_text(equal_choosers_sentence(parse_law(with_tie("by-card"))))
-    assert "lässt offen" in to_text(equal_choosers_sentence(reglement("allgemein")))
+    assert "das Los entscheidet" in to_text(
+        prize_choice_among_equals_sentence(parse_law(with_tie("best-then-next", "lot")))
+    )
+    assert "die Karte entscheidet" in to_text(prize_choice_among_equals_sentence(parse_law(with_tie("by-card"))))
+    assert "lässt offen" in to_text(prize_choice_among_equals_sentence(reglement("allgemein")))
 
 
 def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:
@@ -44,4 +46,7 @@ def test_a_usual_pauschale_counts_the_forms_as_the_sheet_does() -> None:
     factors = {"german": {"E": 1, "R": 1, "S": 2, "T": 2, "O": 3, "U": 3}}
     doubled = replace(plain_law, factors=Article(factors, "Probe", plain_law.factors.clauses))
     setup = Setup("k", "allgemein", "Probe", "2026-05-29", passen=3, games=6)
-    assert (usual_pauschale(plain_law, setup), usual_pauschale(doubled, setup)) == (490, 990)
+    assert (
+        usual_pauschale_of_unfinished_passe(plain_law, setup),
+        usual_pauschale_of_unfinished_passe(doubled, setup),
+    ) == (490, 990)

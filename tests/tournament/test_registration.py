@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from puur.journal import MemoryJournal
-from puur.service.tournament.files import exported_json, import_tournament
+from puur.service.tournament.files import import_tournament, tournament_file_json
 from puur.service.tournament.papers import registrations_csv
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
@@ -284,7 +284,7 @@ def test_it_travels_with_the_tournament_and_is_forgotten_with_the_name() -> None
         other = cmd.Register("Eva Egli", contact=PHONE, wish="LUETHI Luca")
         await store.carry_out("abend", [cmd.SetRegistration(), told, other, cmd.TakeRegistrations()], DIRECTOR)
         there = _store()
-        again = await import_tournament(there, exported_json("abend", await store.entries("abend")))
+        again = await import_tournament(there, tournament_file_json("abend", await store.entries("abend")))
         carried = registrations_csv(await there.get(again)).decode()
         await store.carry_out("abend", cmd.Forget("1"), DIRECTOR)
         stored = "".join(str(one) for one in await store.entries("abend"))

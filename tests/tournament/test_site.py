@@ -14,7 +14,7 @@ import pytest
 from puur.cli import main
 from puur.cli.tournament.store import run_on_tournaments
 from puur.service.tournament.site import SiteOptions, site_files
-from puur.service.tournament.site.tables import plan_tables
+from puur.service.tournament.site.tables import seating_plan_tables
 from puur.tournament import commands as cmd
 from puur.tournament.state import Tournament
 from puur.words.catalogue import LANGUAGES, Language
@@ -87,7 +87,7 @@ def test_the_plan_names_each_pair_once(tmp_path: Path) -> None:
     for name in ("Anna Frei / Beat Müller", "Karl Ott / Lisa Roth"):
         assert main(["tournament", "add", "p", name, "--data", str(tmp_path)]) == 0
     assert main(["tournament", "draw", "p", "--seed", "7", "--data", str(tmp_path)]) == 0
-    (plan,) = plan_tables(evening(tmp_path, "p"))
+    (plan,) = seating_plan_tables(evening(tmp_path, "p"))
     assert [row[1] for row in plan.rows] == ["Karl Ott / Lisa Roth – Anna Frei / Beat Müller"]
 
 

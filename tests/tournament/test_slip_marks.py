@@ -15,10 +15,10 @@ from puur.tournament import commands as cmd
 from puur.tournament.book import Book, Totals
 from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.score_sheets import (
+    day_code_on_score_sheet,
     has_markable_total,
     score_sheet_code,
     score_sheet_data,
-    score_sheet_day_number,
 )
 
 from .house import OFFICE, four, phone, sides
@@ -39,7 +39,7 @@ def test_each_slip_of_a_table_has_its_own_code() -> None:
 
 def test_another_day_has_other_codes_and_an_unknown_one_too() -> None:
     assert score_sheet_code("2026-05-30", 1, 1) != score_sheet_code("2026-05-29", 1, 1) != score_sheet_code("", 1, 1)
-    assert score_sheet_day_number("") == score_sheet_day_number("im Mai") == 0
+    assert day_code_on_score_sheet("") == day_code_on_score_sheet("im Mai") == 0
 
 
 @pytest.mark.parametrize("passe,table", [(0, 1), (1, 0), (64, 1), (1, 1024)])

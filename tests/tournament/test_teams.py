@@ -17,23 +17,23 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
-from puur.tournament.calls_prizes_teams import MatchPartie, MatchPlan, Team, WinningWay
+from puur.tournament.calls_prizes_teams import MatchPartie, MatchScheduleSettings, Team, WinningWay
 from puur.tournament.correction import affected_prize_words, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import current_ranking_lines
 from puur.tournament.fixtures import parse_clock_time
 from puur.tournament.league import (
-    finalists_by_table,
+    finalists_by_league_table,
     league_standing_document,
     league_table,
     league_table_by_group,
     warnings_about_final,
 )
-from puur.tournament.prizes import prize_winners, unsettled_prizes, why_prizes_unclaimed
+from puur.tournament.prizes import prize_winners, unsettled_prizes, what_happens_to_unclaimed_prizes
 from puur.tournament.team_remarks import team_warnings, time_clash_warnings
 from puur.tournament.topics import people, teams
-from puur.tournament.winning import typed_winning_clause, unusual_win_words, winning_rules
-from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
+from puur.tournament.winning import special_win_rules, typed_winning_clause, unusual_win_words
+from puur.web.tournament.prizes_view import given_prizes_now_due_to_others, prize_table
 from puur.words.catalogue import to_text
 from puur.words.message import said
 
@@ -225,8 +225,8 @@ def test_the_clause_goes_with_the_way_to_win_and_a_plain_win_has_none() -> None:
 def test_a_law_that_does_not_know_a_way_to_win_refuses_it() -> None:
     law = reglement(GR)
     soft = replace(law, counted=Article("allowed", "Man darf zählen."))
-    assert "counted" in winning_rules(law)
-    assert "counted" not in winning_rules(soft)
+    assert "counted" in special_win_rules(law)
+    assert "counted" not in special_win_rules(soft)
     gruempi(soft).refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "counted"), OFFICE)
 
 
@@ -471,7 +471,7 @@ def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
     evening.do(cmd.SetPrizes(("Pokal", "Schinken", "Trost", "Zopf")))
     evening.do(cmd.WithdrawTeam("3", "Verletzung"))
     evening.do(cmd.TakePrize(1, "1"))
-    assert why_prizes_unclaimed(evening.now) is None  # Dorf Y still chooses
+    assert what_happens_to_unclaimed_prizes(evening.now) is None  # Dorf Y still chooses
     evening.do(cmd.TakePrize(2, "2"))
     shown = prize_table(evening.now, evening.at)
     assert to_text(shown.remaining).startswith(
@@ -548,7 +548,7 @@ def test_a_prize_is_not_offered_to_a_team_that_keeps_another_one() -> None:
     evening.do(cmd.EndMatch(between.number, (0, 1) if between.home == "1" else (1, 0), "verwechselt"))
     evening.do(cmd.Publish(anyway=True))
     evening.refused(cmd.SettlePrize(1, "2"))
-    (pokal,) = prizes_to_settle(evening.now)
+    (pokal,) = given_prizes_now_due_to_others(evening.now)
     assert [player for player, _ in pokal.choices] == ["1"]
 
 
@@ -642,7 +642,7 @@ def test_who_still_jasses_for_one_team_when_the_other_begins_is_told() -> None:
     evening.do(cmd.AddMatch("1", "2", start="9:00"))
     evening.do(cmd.AddMatch("3", "4", start="9:57"))
     assert not list(time_clash_warnings(evening.now))  # nobody said how long a match takes
-    plan = MatchPlan("9:00", 12, 45, ("1", "2"))
+    plan = MatchScheduleSettings("9:00", 12, 45, ("1", "2"))
     evening.now = replace(evening.now, plan=plan)
     assert not list(time_clash_warnings(evening.now))  # she is free at that minute
     evening.now = replace(evening.now, plan=replace(plan, jass=50))
@@ -710,7 +710,7 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     evening.do(cmd.PlanFinal(anyway=True))
     final = evening.now.matches[-1]
     assert {final.home, final.away} == {"1", "2"}
-    assert finalists_by_table(evening.law, evening.now) == ("1", "2")
+    assert finalists_by_league_table(evening.law, evening.now) == ("1", "2")
     assert not list(warnings_about_final(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (0, 4)))
     said = [to_text(one) for one in warnings_about_final(evening.law, evening.now)]
@@ -730,7 +730,9 @@ def test_a_correction_after_the_final_was_set_says_who_would_play_it_now() -> No
     assert not list(warnings_about_final(evening.law, evening.now))
     evening.do(cmd.EndMatch(3, (1, 1), "verwechselt"))
     evening.do(cmd.EndMatch(2, (1, 0), "verwechselt"))
-    assert finalists_by_table(evening.law, evening.now) == (), "two share the second place: somebody has to decide"
+    assert finalists_by_league_table(evening.law, evening.now) == (), (
+        "two share the second place: somebody has to decide"
+    )
 
 
 def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:

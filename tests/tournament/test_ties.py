@@ -39,7 +39,12 @@ from puur.tournament.papers.hall import lot_data, seating_list_data
 from puur.tournament.papers.job import PrintJob
 from puur.tournament.papers.results import ranking_data
 from puur.tournament.papers.score_sheets import player_sheet_data
-from puur.tournament.prizes import affected_prizes, could_others_choose_first, equal_choosers_sentence, prize_winners
+from puur.tournament.prizes import (
+    affected_prizes,
+    could_equals_choose_prize_instead,
+    prize_choice_among_equals_sentence,
+    prize_winners,
+)
 from puur.tournament.ranking import (
     RankingLine,
     dropped_passen,
@@ -459,8 +464,10 @@ def equals_with_prizes(law: str) -> Evening:
 def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() -> None:
     evening = equals_with_prizes("einzelschieber-2026")
     assert {line.rank for line in current_ranking_lines(evening.now)} == {1}
-    assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(equal_choosers_sentence(evening.law))
-    assert could_others_choose_first(evening.now, 1, "3")
+    assert "das Los entscheidet, wer von ihnen zuerst wählt" in sentence(
+        prize_choice_among_equals_sentence(evening.law)
+    )
+    assert could_equals_choose_prize_instead(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message
     assert refused.clauses == ("ES-13",)
@@ -468,7 +475,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
 
 def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is_open() -> None:
     evening = equals_with_prizes("allgemein")
-    assert "lässt offen" in sentence(equal_choosers_sentence(evening.law))
+    assert "lässt offen" in sentence(prize_choice_among_equals_sentence(evening.law))
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
     assert "zu losen gibt es nichts" in refused.message
     assert not refused.clauses
@@ -476,7 +483,7 @@ def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is
 
 def test_a_sheet_says_itself_that_the_lot_decides_who_chooses_first() -> None:
     text = with_tie("best-then-next") + '[[article]]\nquestion = "prize_tie"\nreading = "lot"\n'
-    assert "das Los" in sentence(equal_choosers_sentence(parse_law(text)))
+    assert "das Los" in sentence(prize_choice_among_equals_sentence(parse_law(text)))
     assert fingerprint(parse_law(text)) != fingerprint(parse_law(with_tie("best-then-next")))
 
 

@@ -14,14 +14,14 @@ from puur.decision import Refusal
 from puur.errors import BadInput
 from puur.journal import MemoryJournal
 from puur.money.account import Address, BankLine
-from puur.service.tournament.files import exported_json, import_tournament
+from puur.service.tournament.files import import_tournament, tournament_file_json
 from puur.service.tournament.papers import account_file, preview_bank_file, suggested_payers
 from puur.service.tournament.store import Tournaments
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.decide import decide_command
 from puur.tournament.labels import value_at_path_words
-from puur.tournament.money.closing import closing_notes, closing_rows, compute_closing
+from puur.tournament.money.closing import closing_notes, closing_rows, compute_closing_accounts
 from puur.tournament.money.fees import fee_account, fee_accounts, payment_reference
 from puur.tournament.money.state import BOOKING_CATEGORIES, BOOKING_MEANS, PAYMENT_MEANS, cash_in_till
 from puur.tournament.papers.abrechnung import bill_facts, render_closing_sheet, render_fee_bills
@@ -108,7 +108,7 @@ def test_a_payment_goes_back_with_a_reason_the_same_way_or_another() -> None:
     now = evening.now
     assert not now.players["1"].paid
     assert cash_in_till(now.till) == 17500
-    found = compute_closing(now)
+    found = compute_closing_accounts(now)
     assert dict(found.fees) == {"cash": -2500, "twint": 2500, "bank": 0}
     assert found.result == 0
     shown = to_text(value_at_path_words(now, ("till", "payments", 1), now.till.payments[0]))
@@ -123,7 +123,7 @@ def test_a_tick_at_the_door_is_a_payment_in_cash_once_the_till_is_open() -> None
     evening.do(cmd.OpenTill(0))
     evening.do(cmd.Pay("2"))
     assert [(one.payer, one.how) for one in evening.now.till.payments] == [("2", "cash")]
-    found = compute_closing(evening.now)
+    found = compute_closing_accounts(evening.now)
     assert (found.ticked, found.open, found.total_income) == ((1, 2500), (1, 2500), 5000)
 
 
@@ -160,7 +160,7 @@ def test_a_fee_that_is_no_amount_needs_one_with_each_payment() -> None:
 def test_who_never_played_and_went_home_owes_nothing() -> None:
     evening = door()
     evening.do(cmd.DropOut("4"))
-    assert compute_closing(evening.now).open == (3, 7500)
+    assert compute_closing_accounts(evening.now).open == (3, 7500)
 
 
 def test_teams_pay_too() -> None:
@@ -251,7 +251,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.BookMoney("sales", "Kuchen", 8000))
     evening.do(cmd.MoveCash(-10000, "Safe"))
     evening.do(cmd.CountCash(16005))
-    found = compute_closing(evening.now)
+    found = compute_closing_accounts(evening.now)
     assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
     assert (found.total_income, found.total_expenses, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
     assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
@@ -263,7 +263,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.ReverseBooking(1, "bezahlt der Verein"))
     assert not evening.now.till.signed, "a signature is worth nothing for what came after it"
     evening.do(cmd.TakeFee("2"))
-    assert any("Zähl noch einmal" in to_text(one) for one in closing_notes(compute_closing(evening.now)))
+    assert any("Zähl noch einmal" in to_text(one) for one in closing_notes(compute_closing_accounts(evening.now)))
     assert "Zähl zuerst" in refusal(evening, cmd.SignAccounts("Rita"))
 
 
@@ -272,7 +272,7 @@ def test_it_goes_on_after_the_evening_is_closed() -> None:
     evening.do(cmd.Close(anyway=True))
     evening.do(cmd.TakeFee("1"))
     evening.do(cmd.TakeBankFile(IBAN, (line("a", 2500, payment_reference(evening.now, "2")),)))
-    assert compute_closing(evening.now).open == (2, 5000)
+    assert compute_closing_accounts(evening.now).open == (2, 5000)
 
 
 AMOUNTS = st.integers(0, 400).map(lambda coins: coins * 5)
@@ -348,7 +348,7 @@ def test_whatever_is_booked_the_figures_add_up(wanted: list[cmd.Command]) -> Non
         start = next((one.start for one in result[1] if isinstance(one, cmd.TillOpened)), start)
         cash += sum(in_cash(now, one) for one in result[1])
         now = result[0]
-    found = compute_closing(now)
+    found = compute_closing_accounts(now)
     assert found.expected == cash_in_till(now.till) == start + cash
     assert found.expected == found.start + found.cash_in - found.cash_out + found.moves
     assert found.result == sum(amount for _, amount in found.lies) + found.ticked[1]
@@ -413,15 +413,15 @@ def test_who_is_forgotten_goes_from_payments_and_the_file_takes_the_books_along(
         )
         for command in done:
             await store.carry_out("abend", command, actor)
-        data = exported_json("abend", await store.entries("abend"))
+        data = tournament_file_json("abend", await store.entries("abend"))
         assert b"Wyss" not in data
         assert b"Rosmarie" not in data
         other = Tournaments(MemoryJournal())
         name = await import_tournament(other, data)
         there = (await other.get(name)).till
         assert there == (await store.get("abend")).till
-        assert compute_closing(await other.get(name)) == compute_closing(await store.get("abend"))
+        assert compute_closing_accounts(await other.get(name)) == compute_closing_accounts(await store.get("abend"))
         await other.carry_out(name, cmd.ForgetAll(), actor)
-        assert b"Kuhn" not in exported_json(name, await other.entries(name))
+        assert b"Kuhn" not in tournament_file_json(name, await other.entries(name))
 
     asyncio.run(evening())

@@ -9,7 +9,7 @@ from puur.tournament.decide import evolve
 from puur.tournament.editions import current_ranking_lines, tournament_at_last_publication
 from puur.tournament.prizes import prize_winners, unsettled_prizes
 from puur.tournament.topics.awards import PrizeSettled, PrizeTaken
-from puur.web.tournament.prizes_view import prize_table, prizes_to_settle
+from puur.web.tournament.prizes_view import given_prizes_now_due_to_others, prize_table
 from puur.words.catalogue import to_text
 
 from .house import GR, OFFICE, Evening
@@ -41,7 +41,7 @@ def parted() -> Evening:
 
 def cards(evening: Evening) -> dict[int, tuple[list[str], list[str]]]:
     """Return of each prize that waits for a decision whom the page offers, and why it does not offer others."""
-    there = prizes_to_settle(evening.now)
+    there = given_prizes_now_due_to_others(evening.now)
     return {one.number: ([player for player, _ in one.choices], [to_text(why) for why in one.why_not]) for one in there}
 
 

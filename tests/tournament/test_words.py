@@ -13,7 +13,7 @@ from puur.cli.tournament.ranking import ranking_table_lines
 from puur.club.season.serialization import author_words
 from puur.game.free.effects import LosesTrickValue
 from puur.referee.words import effect_message
-from puur.service.tournament.site.tables import plan_tables, seat_tables
+from puur.service.tournament.site.tables import seat_tables, seating_plan_tables
 from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.editions import current_ranking_lines
@@ -59,7 +59,7 @@ def test_two_of_one_name_are_told_apart_on_papers_the_website_and_in_the_shell(e
     assert set(unambiguous_names(now.players.values()).values()) == {*apart, "Eva Frei", "Beat Roth"}
     told: dict[str, Any] = {
         "seats": [cell for one in seat_tables(now) for row in one.rows for cell in row],
-        "plan": [cell for one in plan_tables(now) for row in one.rows for cell in row],
+        "plan": [cell for one in seating_plan_tables(now) for row in one.rows for cell in row],
         "paper": [one["name"] for one in seating_list_data(PrintJob(tournament_book(now), now.law))["items"]],
         "shell": ranking_table_lines("", current_ranking_lines(now)),
     }

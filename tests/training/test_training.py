@@ -10,8 +10,8 @@ import pytest
 
 from puur.cli import main
 from puur.errors import BadInput
-from puur.kernel.layout import PROBABILITY_CLASS_COUNT
-from puur.kernel.model import MODEL_KINDS, engine_feature_set_and_weight_count, read_model
+from puur.kernel.layout import CALIBRATION_CLASS_COUNT
+from puur.kernel.model import PLAY_MODEL_PARTS, engine_feature_set_and_weight_count, read_model
 from puur.training import fit, games
 from puur.training.selfplay import divide_into_shards, play_shards, shard_path
 from puur.words.message import Message
@@ -73,7 +73,7 @@ def test_a_damaged_shard_is_refused_with_its_line(folder: Path, tmp_path: Path) 
 
 
 def test_a_fit_learns_and_one_broken_off_goes_on_where_it_was(folder: Path, tmp_path: Path) -> None:
-    some = [game for game in fit.load_games(sorted(folder.glob("*.jsonl"))) if fit.model_kind(game[0]) == "team"]
+    some = [game for game in fit.load_games(sorted(folder.glob("*.jsonl"))) if fit.play_model_part(game[0]) == "team"]
     through = list(fit.FitRun("team", some, 5, tmp_path / "through").run())
     assert len(list(islice(fit.FitRun("team", some, 5, tmp_path / "broken").run(), 3))) == 3
     resumed = list(fit.FitRun("team", some, 5, tmp_path / "broken").run())
@@ -82,7 +82,7 @@ def test_a_fit_learns_and_one_broken_off_goes_on_where_it_was(folder: Path, tmp_
     last = through[-1][0]
     assert last.learnt > through[0][0].learnt > last.by_chance
     assert last.held_out > last.by_chance + 0.2
-    assert len(last.reliability) == PROBABILITY_CLASS_COUNT
+    assert len(last.reliability) == CALIBRATION_CLASS_COUNT
     with pytest.raises(BadInput) as refused:
         list(fit.FitRun("team", some, 6, tmp_path / "broken").run())
     assert _code(refused) == "arena.fit-other"
@@ -98,7 +98,7 @@ def test_the_commands_make_a_model_that_fits(folder: Path, tmp_path: Path, capsy
     assert json.loads(capsys.readouterr().out)["games"] == 30
     assert main(["train", str(folder), "-o", str(made), "--deals", "100", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert {one["kind"] for one in told["epochs"]} == set(MODEL_KINDS)
+    assert {one["kind"] for one in told["epochs"]} == set(PLAY_MODEL_PARTS)
     found = read_model(made)
     assert len(found.team) == len(found.alone) == 2 * engine_feature_set_and_weight_count()[1]
     assert any(found.hopes)

@@ -16,7 +16,7 @@ from litestar.testing import TestClient
 from puur.dates import parse_date_and_time
 from puur.journal import MemoryJournal
 from puur.web.templating import jinja_environment
-from puur.words.formats import page_voice, parse_day
+from puur.words.formats import language_with_page_formats, parse_day
 from puur.words.message import said
 
 from .german_left import walked
@@ -49,7 +49,7 @@ ANEW = frozenset({"_token", "_once", "_seen", "seed"})
 def test_a_field_holds_the_stored_value(template: str, value: str | int) -> None:
     page = jinja_environment(DictLoader({"page": template})).get_template("page")
     for language in ("de", "fr", "it", "en"):
-        fields = _Fields(page.render(value=value, voice=page_voice(language)))
+        fields = _Fields(page.render(value=value, voice=language_with_page_formats(language)))
         assert [held for _, held in fields.held] == [str(value)], language
 
 
@@ -57,7 +57,7 @@ def test_a_message_in_a_field_is_worded_and_everything_beside_a_field_too() -> N
     text = '<textarea>{{ what }}</textarea>{{ who }} {{ number }} {{ say("club.for-member", other=who, name="A") }}'
     page = jinja_environment(DictLoader({"page": text})).get_template("page")
     what = said("tournament.list", items=[said("tournament.now-back", who="Anna")])
-    shown = page.render(what=what, who=FORGOTTEN, number=-100, voice=page_voice("fr"))
+    shown = page.render(what=what, who=FORGOTTEN, number=-100, voice=language_with_page_formats("fr"))
     assert "tournament" not in shown.split("</textarea>")[0]
     assert shown.endswith("</textarea>Ancien membre 2 −100 Ancien membre 2 (pour A)")
 

@@ -19,7 +19,7 @@ from tests.given import spread
 from puur.journal import MemoryJournal
 from puur.web import areas
 from puur.web.app import ServerOptions, create_app
-from puur.web.areas import PAGE_AREAS, RENDERED_BY_SERVER, frame_of_page, navigation_group
+from puur.web.areas import PAGE_AREAS, SERVER_RENDERED_PAGE, frame_of_page, navigation_group
 from puur.web.pages import BUILT_PAGES_FOLDER, FRONTEND_PAGE_ROUTES
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
@@ -34,7 +34,7 @@ built = pytest.mark.skipif(
 VOID: Final = {"meta", "link", "br", "input"}
 """Elements that have no end."""
 LANGUAGES: Final = ("de", "fr", "it", "en")
-OURS: Final = [one for one in PAGE_AREAS if one.page != RENDERED_BY_SERVER]
+OURS: Final = [one for one in PAGE_AREAS if one.page != SERVER_RENDERED_PAGE]
 BASES: Final = [re.sub(r"/[:*].*", "", one.path) or "/" for one in PAGE_AREAS]
 ENTRIES: Final = {base for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.entry in {"bar", "wide"}}
 WRITTEN: Final = ("/turnier", "/verein", "/regeln", "/fragen", "/turnier/neu", "/gibt-es-nicht/hier")
@@ -60,7 +60,9 @@ def client() -> Iterator[TestClient[Litestar]]:
 
 @built
 def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
-    first = {base.split("/")[1] for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page != RENDERED_BY_SERVER}
+    first = {
+        base.split("/")[1] for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page != SERVER_RENDERED_PAGE
+    }
     assert {one.split("/")[1] for one in FRONTEND_PAGE_ROUTES} == first - {"t"}
     ahead = json.loads((BUILT_PAGES_FOLDER / "ahead.json").read_text(encoding="utf-8"))["pages"]
     assert set(ahead) == first
@@ -70,7 +72,7 @@ def test_one_list_feeds_the_server_the_router_and_the_service_worker() -> None:
     kept = re.compile(json.loads(found[1]))
     assert all(kept.search(base + ("/abc" if base == "/t" else "")) for base in BASES if base.split("/")[1] in first)
     assert not any(
-        kept.search(base) for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page == RENDERED_BY_SERVER
+        kept.search(base) for one, base in zip(PAGE_AREAS, BASES, strict=True) if one.page == SERVER_RENDERED_PAGE
     )
 
 
@@ -469,7 +471,7 @@ def choose(page: Page, language: str) -> None:
 def test_a_server_that_starts_before_its_pages_are_built_has_the_frame_afterwards(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(areas, "WEB_FOLDER", tmp_path)
+    monkeypatch.setattr(areas, "WEB_PACKAGE_FOLDER", tmp_path)
     assert not frame_of_page("de", "/", None).before
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "frame.json").write_text('{"de": ["<nav>Spielen</nav>", ""]}')

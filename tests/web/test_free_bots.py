@@ -74,7 +74,7 @@ def test_where_one_practises_a_bot_errs_and_is_caught(
     opened: Opened, axe: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mistakes, "_WRONG_CARD", 1.0)
-    monkeypatch.setattr(bot_players, "seat_of_erring_bot", lambda _: 1)
+    monkeypatch.setattr(bot_players, "seat_of_deliberately_erring_bot", lambda _: 1)
     table = Table(opened(hurry=True, **DESKTOP), "allgemein", practice=True)
     page, ruling = table.page, table.page.locator(".ruling")
     _announce(page, "O")

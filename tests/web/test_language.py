@@ -15,7 +15,7 @@ from puur.web.app import ServerOptions, create_app
 from puur.web.desk.forms import FormInput
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import Language
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import said
 
 
@@ -60,7 +60,7 @@ def test_an_unknown_language_is_not_kept(client: TestClient[Litestar]) -> None:
 
 
 def shown(template: str, language: Language = "de", **context: object) -> str:
-    voice = page_voice(language)
+    voice = language_with_page_formats(language)
     return jinja_environment(DictLoader({"it": template})).get_template("it").render(voice=voice, **context)
 
 

@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from puur.journal import MemoryJournal
 from puur.service.credentials import Credential, CredentialStore
 from puur.service.work import workers
-from puur.service.work.workers import MEAN_BUSY_DELAY_SECONDS
+from puur.service.work.workers import MEAN_DELAY_OF_REJECTION_SECONDS
 from puur.web import rate_limits
 from puur.web.app import ServerOptions, create_app
 from puur.web.desk.visitor import SESSION_COOKIE, Session
@@ -143,7 +143,7 @@ def test_a_key_that_holds_no_more_raises_nothing(client: TestClient[Litestar]) -
 
 @pytest.mark.longer
 def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "MEAN_BUSY_DELAY_SECONDS", 0.0)
+    monkeypatch.setattr(workers, "MEAN_DELAY_OF_REJECTION_SECONDS", 0.0)
     with TestClient(create_app(ServerOptions("", works=3), MemoryJournal())) as client:
         here = "http://testserver.local/t/"
         asked = [client.get("/api/qr", params={"text": f"{here}{number}"}) for number in range(5)]
@@ -154,7 +154,7 @@ def test_whatever_takes_work_is_counted_and_what_is_ready_is_not(monkeypatch: py
 
 
 def test_a_key_has_work_done_beside_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "MEAN_BUSY_DELAY_SECONDS", 0.0)
+    monkeypatch.setattr(workers, "MEAN_DELAY_OF_REJECTION_SECONDS", 0.0)
     with TestClient(create_app(ServerOptions("", works=2), MemoryJournal())) as client:
         link = {"text": "http://testserver.local/t/a"}
         assert [client.get("/api/qr", params=link).status_code for _ in range(3)] == [200, 200, 429]
@@ -167,7 +167,7 @@ def test_who_asks_too_often_is_kept_waiting_a_moment() -> None:
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 200
         begun = time.monotonic()
         assert client.get("/api/qr", params={"text": "http://testserver.local/"}).status_code == 429
-        assert time.monotonic() - begun >= MEAN_BUSY_DELAY_SECONDS / 2
+        assert time.monotonic() - begun >= MEAN_DELAY_OF_REJECTION_SECONDS / 2
 
 
 def test_what_is_the_same_for_everybody_is_made_once(client: TestClient[Litestar]) -> None:

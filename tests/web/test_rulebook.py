@@ -13,13 +13,13 @@ import pytest
 from litestar.testing import TestClient
 
 from puur.law.law import applicable_questions
-from puur.law.reader import answer_line
+from puur.law.reader import question_with_answer
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.web.app import ServerOptions, create_app
 from puur.web.rulebook.book import (
     differing_answers_by_chapter,
     ids_behind_answer,
-    is_custom_only,
+    is_brauch_only,
     point_figures,
     rule_book_chapters,
     strength_figures,
@@ -54,8 +54,8 @@ def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
 def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)
     for question in applicable_questions(law):
-        one = answer_line(law, question)
-        assert ids_behind_answer(one) or is_custom_only(one) or one.origin
+        one = question_with_answer(law, question)
+        assert ids_behind_answer(one) or is_brauch_only(one) or one.origin
 
 
 @pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
@@ -64,7 +64,7 @@ def test_a_page_says_it_in_its_language(client: TestClient, name: str, language:
     page = unescape(client.get(f"/regeln/{name}", headers={"accept-language": language}).text)
     law = reglement(name)
     for question in applicable_questions(law):
-        assert translate_rule_sentence(answer_line(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
+        assert translate_rule_sentence(question_with_answer(law, question).answer, Voice(language)) in page  # type: ignore[arg-type]
     decks = {deck for deck, _ in CARDS.findall(page)}
     known = law.decks.says
     romance = language in {"fr", "it"} and "french" in known

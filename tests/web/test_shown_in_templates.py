@@ -7,7 +7,7 @@ from datetime import datetime
 from jinja2 import DictLoader
 
 from puur.web.templating import jinja_environment
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import said
 
 WHO = ["Anna", said("club.for-member", other="<Toni>", name="Gion")]
@@ -16,7 +16,7 @@ WHO = ["Anna", said("club.for-member", other="<Toni>", name="Gion")]
 def test_a_list_says_its_messages_and_escapes_what_people_wrote() -> None:
     page = jinja_environment(DictLoader({"page": "{{ who | join(', ') }}"})).get_template("page")
     assert page.render(who=WHO) == "Anna, &lt;Toni&gt; (für Gion)"
-    assert page.render(who=WHO, voice=page_voice("fr")) == "Anna, &lt;Toni&gt; (pour Gion)"
+    assert page.render(who=WHO, voice=language_with_page_formats("fr")) == "Anna, &lt;Toni&gt; (pour Gion)"
 
 
 def test_a_decimal_and_a_note_with_one_have_the_separator_of_the_page() -> None:
@@ -24,8 +24,8 @@ def test_a_decimal_and_a_note_with_one_have_the_separator_of_the_page() -> None:
     page = jinja_environment(DictLoader({"page": "{{ '1.03' | decimal }}; {{ note }}"})).get_template("page")
     assert page.render(note=note).startswith("1.03; ")
     assert "5399.17" in page.render(note=note)
-    assert page.render(note=note, voice=page_voice("fr")).startswith("1,03; ")
-    assert "5399,17 points" in page.render(note=note, voice=page_voice("fr"))
+    assert page.render(note=note, voice=language_with_page_formats("fr")).startswith("1,03; ")
+    assert "5399,17 points" in page.render(note=note, voice=language_with_page_formats("fr"))
 
 
 def test_what_ends_with_a_day_ends_at_24_of_it() -> None:

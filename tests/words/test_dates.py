@@ -12,7 +12,7 @@ import pytest
 import puur
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
-from puur.words.formats import format_time_of_day, page_voice
+from puur.words.formats import format_time_of_day, language_with_page_formats
 from puur.words.message import Message, say_day, say_moment, say_time
 
 SOURCE: Final = Path(puur.__file__).parent
@@ -54,7 +54,7 @@ def test_midnight_keeps_its_hour_in_french() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_template_says_what_a_message_says(language: Language) -> None:
     page = jinja_environment(None).from_string("{{ at | date }} {{ at | time }} {{ at | moment }}")  # type: ignore[arg-type]
-    shown = page.render(at=AT, voice=page_voice(language))
+    shown = page.render(at=AT, voice=language_with_page_formats(language))
     assert shown == " ".join(sentence(say(AT), Voice(language)) for say in (say_day, say_time, say_moment))
 
 

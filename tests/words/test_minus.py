@@ -8,7 +8,7 @@ from jinja2 import DictLoader
 from puur.records.text_line import parse_number
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
-from puur.words.formats import format_decimal_number, format_number, page_voice
+from puur.words.formats import format_decimal_number, format_number, language_with_page_formats
 from puur.words.message import said
 
 STANDING = {"de": "−100 Punkte", "fr": "−100 points", "it": "−100 punti", "en": "−100 points"}
@@ -17,7 +17,9 @@ STANDING = {"de": "−100 Punkte", "fr": "−100 points", "it": "−100 punti", 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_sentence_puts_a_minus_sign_before_a_negative_number(language: Language) -> None:
     assert sentence(said("page-tournament.standing", n=-100), Voice(language)) == STANDING[language]
-    assert sentence(said("page-tournament.standing", n=-100), page_voice(language)) == STANDING[language]
+    assert (
+        sentence(said("page-tournament.standing", n=-100), language_with_page_formats(language)) == STANDING[language]
+    )
 
 
 def test_one_point_less_than_none_is_one_point() -> None:

@@ -20,7 +20,7 @@ from puur.law.coverage import SCENARIOS_FOLDER
 from puur.law.glossary import GLOSSARY_TERMS
 from puur.law.law import Law
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
-from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_ALONE_LAW, EINZELSCHIEBER, SCHIEBER
+from puur.law.spielarten import COMMON_LAW, DIFFERENZLER, EACH_AVOIDS_POINTS_LAW, EINZELSCHIEBER, SCHIEBER
 from puur.people_names import anonymous_name, public_names
 from puur.tournament.kind import built_in_kinds
 from puur.tournament.papers.job import PrintJob
@@ -29,9 +29,9 @@ from puur.tournament.topics.conduct import DISQUALIFIED_TEXT, EXCLUDED_TEXT
 from puur.web.templating import jinja_environment
 from puur.web.tournament.drawing import NOT_ARRIVED_REASON
 from puur.web.tournament.sheets.desk import SLIP_CHECKED_REASON
-from puur.web.tournament.sheets.phone import DEFAULT_CALL_TEXT
+from puur.web.tournament.sheets.phone import DEFAULT_TEXT_OF_OFFICIAL_CALL
 from puur.words.catalogue import CATALOGUES_FOLDER, Language, Voice, sentences_of_area, set_shell_language
-from puur.words.law import FORMER_MEMBER, FORMER_PERSON, PERSON_NUMBER_PREFIX, translate_rule_sentence
+from puur.words.law import ANONYMOUS_NAME_PREFIX, FORMER_MEMBER, FORMER_PERSON, translate_rule_sentence
 
 OTHERS: Final[tuple[Language, ...]] = ("fr", "it", "en")
 OWN_NAMES: Final = frozenset({
@@ -52,7 +52,14 @@ CLUBS: Final = ("ajz08-2017", "blank")
 
 def given() -> Iterator[str]:
     """Each name that a rule sheet of ours gives."""
-    for law in (COMMON_LAW, SCHIEBER, EINZELSCHIEBER, DIFFERENZLER, EACH_ALONE_LAW, *map(reglement, BUILT_IN_LAW_IDS)):
+    for law in (
+        COMMON_LAW,
+        SCHIEBER,
+        EINZELSCHIEBER,
+        DIFFERENZLER,
+        EACH_AVOIDS_POINTS_LAW,
+        *map(reglement, BUILT_IN_LAW_IDS),
+    ):
         yield from (law.title, law.source.title, law.source.issuer, law.source.edition)
         yield from (law.director.says, law.called.says, *law.slip_columns.says)
     yield from (kind.title for kind in built_in_kinds().values())
@@ -64,10 +71,10 @@ def given() -> Iterator[str]:
         yield from (one.name for one in rules.special if one.name)
         yield from (one.name for one in rules.floating if one.name)
     yield from (
-        DEFAULT_CALL_TEXT,
+        DEFAULT_TEXT_OF_OFFICIAL_CALL,
         NOT_ARRIVED_REASON,
         SLIP_CHECKED_REASON,
-        PERSON_NUMBER_PREFIX,
+        ANONYMOUS_NAME_PREFIX,
         FORMER_MEMBER,
         FORMER_PERSON,
         EXCLUDED_TEXT,

@@ -108,7 +108,7 @@ def _estimated(values: Sequence[float]) -> ValueEstimate:
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionPoint:
+class RecordedDecision:
     """A decision in a record. deal, trick: its place, both from 0. seat: who decided.
 
     kind: what was decided. chosen: the option that the seat chose, as text.
@@ -129,7 +129,7 @@ class GradedMove:
     reason: an explanation of a mistake, or None. open: exact points after each card with all hands known, or None.
     """
 
-    moment: DecisionPoint
+    moment: RecordedDecision
     options: Mapping[str, ValueEstimate]
     best: str
     loss: float
@@ -139,7 +139,11 @@ class GradedMove:
 
 
 def grade_decision(
-    moment: DecisionPoint, weighed: WeighedOptions, *, scale: float = 1.0, open_hands: Mapping[str, int] | None = None
+    moment: RecordedDecision,
+    weighed: WeighedOptions,
+    *,
+    scale: float = 1.0,
+    open_hands: Mapping[str, int] | None = None,
 ) -> GradedMove:
     """Return a decision with its grade, still without a reason.
 

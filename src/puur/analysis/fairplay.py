@@ -14,7 +14,7 @@ from math import copysign, log, sqrt
 from statistics import NormalDist, fmean, stdev
 from typing import Final
 
-from puur.analysis.decision import DecisionPoint
+from puur.analysis.decision import RecordedDecision
 from puur.analysis.record import DecisionContext, SkippedDecision, visit_decisions
 from puur.analysis.worth import MAX_EXACT_CARDS, SeatToPlay
 from puur.cards import SEATS, parse_card
@@ -41,7 +41,7 @@ _EXACTLY: Final = WorldSearch(exact=MAX_EXACT_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
-class SavedPoints:
+class HiddenKnowledgeSign:
     """A card that a seat chose, judged for signs that it knew hidden cards. deal: its number, from 0.
 
     saved: the points by which the card did better in the real deal than in random ones. Systematically positive values
@@ -144,13 +144,13 @@ def _chance(ahead: float, error: float, deals: int) -> float:
 
 def points_saved_by_cards(
     record: Record, *, worlds: int = WORLDS_PER_DECISION, seed: int = 1
-) -> Iterator[SavedPoints | SkippedDecision]:
+) -> Iterator[HiddenKnowledgeSign | SkippedDecision]:
     """Yield the points saved by each card chosen among several, or why one could not be judged.
 
     Only cards from hands of at most six are judged. worlds: number of random deals to compare with.
     """
 
-    def look(asked: DecisionContext, moment: DecisionPoint) -> SavedPoints | None:
+    def look(asked: DecisionContext, moment: RecordedDecision) -> HiddenKnowledgeSign | None:
         if moment.kind != "play":
             return None
         if is_each_alone(asked.law):
@@ -162,13 +162,15 @@ def points_saved_by_cards(
     yield from (one for one in visit_decisions(record, look, seed=seed) if one is not None)
 
 
-def _choice(asked: DecisionContext, moment: DecisionPoint, worlds: int) -> SavedPoints | None:
+def _choice(asked: DecisionContext, moment: RecordedDecision, worlds: int) -> HiddenKnowledgeSign | None:
     seat = asked.seat(moment.seat)
     if seat.cards_left > MAX_EXACT_CARDS or seat.seen.legal.bit_count() < 2:  # noqa: PLR2004 - a choice
         return None
     card = parse_card(moment.chosen)
     drawn = [_points_given(seat, card, hands) for hands in seat.sample_worlds(worlds, len(seat.seen.history))]
-    return SavedPoints(moment.deal, moment.seat, fmean(drawn) - _points_given(seat, card, asked.game.current.hands))
+    return HiddenKnowledgeSign(
+        moment.deal, moment.seat, fmean(drawn) - _points_given(seat, card, asked.game.current.hands)
+    )
 
 
 def _points_given(seat: SeatToPlay, card: int, hands: FourNumbers) -> float:

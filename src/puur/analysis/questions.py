@@ -15,17 +15,17 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from puur.analysis.decision import DecisionKind, DecisionPoint
+from puur.analysis.decision import DecisionKind, RecordedDecision
 from puur.analysis.record import DecisionContext, find_points_with_open_hands, slate_points_per_raw_point
 from puur.analysis.worth import DEALS_PER_BATCH, AnnouncementSimulator, SeatToPlay, batch_seed, prepare_card_valuation
 from puur.cards import CARD_TEXTS
-from puur.kernel.compare import CANDIDATES_PER_ROUND, DEALS_PER_ROUND, hidden_hands_bytes, round_seeds
+from puur.kernel.compare import CANDIDATE_DEALS_PER_ROUND, DEALS_PER_ROUND, hidden_hands_bytes, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, shared_machine
 
 _BATCH: Final = 24 * DEALS_PER_BATCH
 """Bytes of the deals of a batch."""
-_WORLDS: Final = 24 * CANDIDATES_PER_ROUND
+_WORLDS: Final = 24 * CANDIDATE_DEALS_PER_ROUND
 _ADDRESSES: Final[Mapping[type[Structure], tuple[int, ...]]] = {
     SampleStruct: (SampleStruct.hands.offset,),
     WeighStruct: (
@@ -163,7 +163,7 @@ def engine_result_offsets() -> dict[str, int]:
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
-def grading_question(asked: DecisionContext, moment: DecisionPoint, memory: MemoryBlocks) -> GradingQuestion:
+def grading_question(asked: DecisionContext, moment: RecordedDecision, memory: MemoryBlocks) -> GradingQuestion:
     """Return a decision as the question that the page's engine answers. Raises BadInput if it cannot be graded.
 
     asked: the rules and the game before it. memory: gets the blocks that the question needs and does not have yet.

@@ -10,9 +10,9 @@ from typing import Final, TypeVar
 from puur.analysis.decision import (
     BatchEvaluator,
     DecisionKind,
-    DecisionPoint,
     Effort,
     GradedMove,
+    RecordedDecision,
     grade_decision,
     weigh_options,
 )
@@ -37,7 +37,7 @@ from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
 from puur.records.model import HIDDEN_CARD, Record, RecordedDeal
-from puur.records.replay import action_as_command, deal_steps, refusal_at_place, settings_and_new_game
+from puur.records.replay import deal_steps, game_command_of_recorded_action, refusal_at_place, settings_and_new_game
 from puur.words.message import Message, said
 
 DEFAULT_EFFORT: Final = Effort()
@@ -85,7 +85,7 @@ class DecisionContext:
 
 
 _Found = TypeVar("_Found")
-DecisionVisitor = Callable[[DecisionContext, DecisionPoint], _Found]
+DecisionVisitor = Callable[[DecisionContext, RecordedDecision], _Found]
 """A function of a decision and its context, called for each decision of a record; returns what it finds."""
 _Deciding = cmd.Play | cmd.Announce | cmd.Push | cmd.Bid
 
@@ -136,7 +136,7 @@ def visit_decisions(
     law = settings.law
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
-            command = action_as_command(law, game, action, place)
+            command = game_command_of_recorded_action(law, game, action, place)
             if deal in {None, number}:
                 yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, visitor)
             result = decide_command(law, game, command)
@@ -167,7 +167,7 @@ def _announcement_by_card(asked: DecisionContext, command: cmd.Play) -> tuple[cm
 
 
 def _looked(
-    asked: DecisionContext, moment: DecisionPoint, look: DecisionVisitor[_Found]
+    asked: DecisionContext, moment: RecordedDecision, look: DecisionVisitor[_Found]
 ) -> Iterator[_Found | SkippedDecision]:
     try:
         yield look(asked, moment)
@@ -175,7 +175,7 @@ def _looked(
         yield SkippedDecision(asked.number, moment.trick, moment.seat, why.said)
 
 
-def _moment(asked: DecisionContext, command: _Deciding) -> DecisionPoint:
+def _moment(asked: DecisionContext, command: _Deciding) -> RecordedDecision:
     kind: DecisionKind
     if isinstance(command, cmd.Play):
         kind, chosen = "play", CARD_TEXTS[command.card]
@@ -185,10 +185,10 @@ def _moment(asked: DecisionContext, command: _Deciding) -> DecisionPoint:
         kind, chosen = "push", PUSH_OPTION
     else:
         kind, chosen = "bid", str(command.points)
-    return DecisionPoint(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
+    return RecordedDecision(asked.number, len(asked.game.current.tricks), command.seat, kind, chosen)
 
 
-def grade_decision_in_context(asked: DecisionContext, moment: DecisionPoint) -> GradedMove:
+def grade_decision_in_context(asked: DecisionContext, moment: RecordedDecision) -> GradedMove:
     """Return a decision graded and explained. Raises BadInput if its hand is unknown or it cannot be graded.
 
     asked: the rules, the game before it, and how much to compute. moment: the decision.

@@ -15,7 +15,7 @@ from typing import Final
 
 from puur.analysis.decision import BatchEvaluator
 from puur.bots.announcing import PUSH_OPTION, Announcer, whole_deal_question
-from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.promise import expectation_of_form
 from puur.bots.thinking import compare_question
 from puur.cards import CARD_TEXTS, card_text, parse_card, team_of
 from puur.determinization import open_position_with_hands, random_whole_deals
@@ -37,7 +37,7 @@ from puur.kernel.compare import (
 )
 from puur.kernel.layout import ModelCompareStruct
 from puur.kernel.machine import shared_machine
-from puur.kernel.model import Model, model_players, shipped_model
+from puur.kernel.model import Model, play_model_aims, shipped_model
 from puur.kernel.play import play_out
 from puur.kernel.solver import solve
 from puur.law.form import form_of
@@ -240,7 +240,7 @@ class AnnouncementSimulator:
 
     def _term(self, hands: FourNumbers, mode: str, announcer: int) -> OptionValue:
         seen, pair = self._seat.seen, {self._seat.seat_number, announcer}
-        expected = promise_of_form(self._seat.law, seen.deck, mode)
+        expected = expectation_of_form(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
             return OptionValue(
@@ -292,7 +292,7 @@ def make_estimate_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """
     law, mode, model = seat.law, seat.seen.mode or "", _analysis_model()
     asked = DealQuestion(
-        law, mode, seat.seat_number, seat.seen.leader, model_players(law, mode, None, (None,) * 4), "most"
+        law, mode, seat.seat_number, seat.seen.leader, play_model_aims(law, mode, None, (None,) * 4), "most"
     )
     most = deal_total(law, mode)
 

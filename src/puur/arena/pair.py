@@ -22,7 +22,7 @@ from puur.records.json_write import record_document
 from puur.records.model import MAX_WORD_CHARACTERS, PlayerNames
 from puur.words.message import Message
 
-FirstComplaints = dict[str, Message | str]
+FirstComplaintByForfeit = dict[str, Message | str]
 """By the kind of forfeit, what was said of the first one: a message, or the words of an exception."""
 
 
@@ -44,7 +44,7 @@ class PairResult(msgspec.Struct, frozen=True):
     moves: tuple[int, int]
     forfeits: tuple[dict[str, int], dict[str, int]]
     records: list[dict[str, Any]] = []
-    complaints: tuple[FirstComplaints, FirstComplaints] = ({}, {})
+    complaints: tuple[FirstComplaintByForfeit, FirstComplaintByForfeit] = ({}, {})
 
     @property
     def mean_lead(self) -> float:
@@ -59,7 +59,7 @@ class _Sums:
         self.won, self.moves = [0, 0], [0, 0]
         self.seconds, self.cpu = [0.0, 0.0], [0.0, 0.0]
         self.forfeits: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
-        self.complaints: tuple[FirstComplaints, FirstComplaints] = ({}, {})
+        self.complaints: tuple[FirstComplaintByForfeit, FirstComplaintByForfeit] = ({}, {})
 
     def add(self, side: int, player: SeatedBot) -> None:
         """Add what one player took."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.arena.pair import FirstComplaints, PairResult
+from puur.arena.pair import FirstComplaintByForfeit, PairResult
 
 LEAD_UNIT_SENTENCE: Final = (
     "points a deal by which the side of the first bot is ahead of the other's on the slate, factors, Weis and Stöck"
@@ -42,7 +42,7 @@ class DuelResult(msgspec.Struct, frozen=True):
     wins: dict[str, int]
     forfeits: dict[str, int]
     why: dict[str, dict[str, int]]
-    complaints: dict[str, FirstComplaints]
+    complaints: dict[str, FirstComplaintByForfeit]
     seconds_per_move: dict[str, float]
     cpu_per_move: dict[str, float]
     won: dict[str, int] | None = None
@@ -99,9 +99,9 @@ def _pace(played: Sequence[PairResult], what: str, side: int) -> float:
     return round(taken / max(1, sum(one.moves[side] for one in played)), 7)
 
 
-def _first(said: Iterable[FirstComplaints]) -> FirstComplaints:
+def _first(said: Iterable[FirstComplaintByForfeit]) -> FirstComplaintByForfeit:
     """The first text of each reason."""
-    found: FirstComplaints = {}
+    found: FirstComplaintByForfeit = {}
     for one in said:
         found = {**one, **found}
     return found

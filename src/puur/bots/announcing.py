@@ -14,7 +14,7 @@ from typing import Final
 from puur.bots.hearing import FormPromiseTables, choice_spread_points, form_promise_tables
 from puur.bots.lines import coiffeur_line_prices, expected_score_by_form
 from puur.bots.rules import bidding
-from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.promise import expectation_of_form
 from puur.bots.stakes import WinningChances, stakes_of_form, winning_chances
 from puur.determinization import random_whole_deals
 from puur.game import commands as cmd
@@ -22,7 +22,7 @@ from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.game.state import FourNumbers
 from puur.kernel.compare import DealQuestion, evaluate_deals, evaluate_each_deal, thread_clock
-from puur.kernel.model import Model, model_players
+from puur.kernel.model import Model, play_model_aims
 from puur.law.form import form_of
 from puur.law.law import Law
 from puur.law.table import deal_total
@@ -145,13 +145,13 @@ class Announcer:
             by_mode[mode].append(hands)
         total = 0.0
         for mode, some in by_mode.items():
-            weis = promise_of_form(self._law, seen.deck, mode).weis_and_stoeck_points
+            weis = expectation_of_form(self._law, seen.deck, mode).weis_and_stoeck_points
             beside = 0.0 if self._near is not None else sum(weis(hands[partner]) for hands in some)
             total += len(some) * (self._played(seen, some, mode, partner)) + beside
         return total / len(deals)
 
     def _played(self, seen: Observation, deals: Sequence[FourNumbers], mode: str, announcer: int) -> float:
-        expected = promise_of_form(self._law, seen.deck, mode)
+        expected = expectation_of_form(self._law, seen.deck, mode)
         if form_of(mode).avoids:
             ahead = expected.weis_and_stoeck_points(seen.hand) + fmean(
                 expected.expected_lead_together(hands[announcer], hands[(announcer + 2) % 4]) for hands in deals
@@ -182,7 +182,7 @@ class Announcer:
                     mode,
                     seat,
                     law.opening_leader.says(seen.dealer, seen.chooser, seat),
-                    model_players(law, mode, seat, (), _SHARP),
+                    play_model_aims(law, mode, seat, (), _SHARP),
                 )
                 ahead = evaluate_each_deal(asked, self._model, deals, seed=self._chance.getrandbits(60))
                 tried[mode] = [(deal_total(law, mode) + one) / 2 for one in ahead]
@@ -197,13 +197,15 @@ class Announcer:
         deals = list(random_whole_deals(law, seen, self._deals, self._chance))
         seed = self._chance.getrandbits(60)
         none = (None, None, None, None)
-        asked = DealQuestion(law, mode, seat, seen.leader, model_players(law, mode, None, none, _SHARP), "most")
+        asked = DealQuestion(law, mode, seat, seen.leader, play_model_aims(law, mode, None, none, _SHARP), "most")
         usual = round(evaluate_deals(asked, self._model, deals, seed=seed))
         tried = dict.fromkeys(min(max(usual + step, 0), law.deal_total.says) for step in _STEPS)
 
         def hit(points: int) -> float:
             wanted = tuple(points if one == seat else None for one in range(4))
-            goal = DealQuestion(law, mode, seat, seen.leader, model_players(law, mode, None, wanted, _SHARP), "nearest")
+            goal = DealQuestion(
+                law, mode, seat, seen.leader, play_model_aims(law, mode, None, wanted, _SHARP), "nearest"
+            )
             return evaluate_deals(goal, self._model, deals, seed=seed)
 
         hits: dict[int, float] = {}
@@ -223,5 +225,5 @@ def whole_deal_question(law: Law, seen: Observation, mode: str, announcer: int) 
     leader = law.opening_leader.says(seen.dealer, seen.chooser, announcer)
     factor = form_multiplier(law, seen.deck, mode)
     match = law.match_bonus.says if law.match_factor.says else round(law.match_bonus.says / factor)
-    table = model_players(law, mode, announcer, (), _SHARP)
+    table = play_model_aims(law, mode, announcer, (), _SHARP)
     return DealQuestion(law, mode, seen.seat or 0, leader, table, bonus=(match, match))

@@ -31,7 +31,7 @@ PlayedTrick = tuple[int, int, tuple[int, ...]]
 """A trick on the table: its number from 1, the seat that led it, and its cards in order of play."""
 
 
-def settled_claim(law: Law, game: Game, seat: int) -> CarryOut | None:
+def bot_claim_with_ruling(law: Law, game: Game, seat: int) -> CarryOut | None:
     """Return the command by which a bot at a free table claims an infraction, with its ruling; None without a claim.
 
     seat: the bot's. Where the ruling leaves a choice, the bot has chosen.

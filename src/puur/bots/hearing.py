@@ -13,7 +13,7 @@ from puur.cards import FULL_DECK, SUIT_MASKS, cards_of, mask_of
 from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
 from puur.kernel.compare import AnnouncementEvidence
-from puur.kernel.model import HOLDING_COUNT, PROMISE_COUNT, STORED_POINT_UNIT, Model
+from puur.kernel.model import PROMISE_COUNT, STORED_UNITS_PER_POINT, SUIT_HOLDING_COUNT, Model
 from puur.law.law import Law
 from puur.law.table import CardValues, card_values
 
@@ -46,7 +46,8 @@ class FormPromiseTables:
         """Return by how many points a side is ahead with a hand (a set), in the form at that place (from 0)."""
         worths = self._by_form[place]
         return (
-            sum(worths[HOLDING_COUNT * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS)) / STORED_POINT_UNIT
+            sum(worths[SUIT_HOLDING_COUNT * suit + (hand >> 9 * suit & 511)] for suit in range(_SUITS))
+            / STORED_UNITS_PER_POINT
         )
 
     def best_form(self, hand: int) -> tuple[str, float]:
@@ -67,10 +68,10 @@ def _worths(law: Law, form: str, factor: int, promises: tuple[int, ...]) -> list
     made = []
     for suit in range(_SUITS):
         kinds = [
-            (HOLDING_COUNT * kind, factor * often / _TRICKS)
+            (SUIT_HOLDING_COUNT * kind, factor * often / _TRICKS)
             for kind, often in Counter(_kind(one, suit) for one in orders).items()
         ]
-        for holding in range(HOLDING_COUNT):
+        for holding in range(SUIT_HOLDING_COUNT):
             worth = sum([promises[first + holding] * share for first, share in kinds])
             made.append(min(max(round(worth), -_MOST), _MOST))
     return made
@@ -100,8 +101,8 @@ def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPr
     return (
         found,
         found.engine_tables(),
-        round(STORED_POINT_UNIT * push),
-        round(STORED_POINT_UNIT * choice_spread_points(law, deck)),
+        round(STORED_UNITS_PER_POINT * push),
+        round(STORED_UNITS_PER_POINT * choice_spread_points(law, deck)),
     )
 
 

@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from puur.bots.catalogue import make_bot
-from puur.bots.claims import settled_claim
+from puur.bots.claims import bot_claim_with_ruling
 from puur.bots.fallback import any_legal_command
 from puur.bots.interface import Bot, Briefing, ReactingBot
 from puur.cards import Deck
@@ -137,7 +137,7 @@ class TableHost:
         if not self.game.free or self.game.deal is None or self._seen_already(late=late):
             return ()
         for seat, bot in enumerate(self.seats):
-            found = None if bot is None else settled_claim(self.law, self.game, seat)
+            found = None if bot is None else bot_claim_with_ruling(self.law, self.game, seat)
             if found is not None and (late or not self._persons(found.ruled.against)):
                 return self._carry_out(found, f"claim of seat {seat}")
         self._watched = self.game, late

@@ -23,14 +23,14 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.model import (
-    STORED_POINT_UNIT,
+    STORED_UNITS_PER_POINT,
     Model,
     card_chances,
-    estimate_points_by_card,
-    model_players,
+    play_model_aims,
+    quarter_points_added_to_estimate_by_card,
     shipped_model,
 )
-from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks
+from puur.kernel.play import NO_REMEMBERED_TRICKS, RememberedTricks
 from puur.kernel.tables import Inexpressible
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -97,8 +97,8 @@ class LimitedBot(RulesBot):
 
     def _estimated(self, seen: Observation, model: Model) -> int:
         """What its cards make it hope for, about."""
-        worth = estimate_points_by_card(model, card_values(self._law, seen.mode or ""))
-        return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / STORED_POINT_UNIT))
+        worth = quarter_points_added_to_estimate_by_card(model, card_values(self._law, seen.mode or ""))
+        return round(self._wrong(sum(worth[card] for card in cards_of(seen.hand)) / STORED_UNITS_PER_POINT))
 
     def _announced(self, seen: Observation, said: cmd.Announce | cmd.Push, model: Model) -> Command:
         """By what the holdings promise, about; pushed where the partner is likely to have more."""
@@ -138,7 +138,7 @@ class LimitedBot(RulesBot):
         made = sum(trick.points for trick in seen.history if trick.winner == seat)
         own = seen.bids[seat]
         wanted = tuple(None if own is None or one != seat else own - made for one in range(4))
-        table = model_players(law, mode, seen.announcer, wanted, self.character.sharp)
+        table = play_model_aims(law, mode, seen.announcer, wanted, self.character.sharp)
         position = open_position_with_hands(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
         gone, known = remembered_cards(law, seen, self.character), remembered_tricks(seen, self.character)
         found = card_chances(law, mode, model, position, table, gone, known)
@@ -160,16 +160,16 @@ def remembered_cards(law: Law, seen: Observation, character: LevelWeaknesses) ->
     return gone | mask_of(seen.lying)
 
 
-def remembered_tricks(seen: Observation, character: LevelWeaknesses) -> KnownTricks:
+def remembered_tricks(seen: Observation, character: LevelWeaknesses) -> RememberedTricks:
     """Return the tricks of which a player of this character still knows who played what.
 
     Only who counts every card notices who has no more of a suit, or which suits somebody led or threw away.
     """
     first = max(0, len(seen.history) - character.remembers)
     if character.counts != "everything" or first == len(seen.history):
-        return NO_KNOWN_TRICKS
+        return NO_REMEMBERED_TRICKS
     tricks = seen.history[first:]
-    return KnownTricks(tuple(card for trick in tricks for card in trick.cards), first, tricks[0].leader)
+    return RememberedTricks(tuple(card for trick in tricks for card in trick.cards), first, tricks[0].leader)
 
 
 class Beginner(LimitedBot):

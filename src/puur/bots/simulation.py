@@ -10,7 +10,7 @@ from typing import Final
 from puur.bots.rules import announcement, bidding
 from puur.bots.rules.alone_play import points_missing_to_estimate
 from puur.bots.rules.announcement import best_form
-from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.promise import expectation_of_form
 from puur.bots.rules.view import PlayView
 from puur.cards import SEATS, cards_of, team_of
 from puur.determinization import open_position_with_hands, random_whole_deals, sample_deals
@@ -76,7 +76,7 @@ class Simulation:
 
     def _ahead(self, seen: Observation, hands: FourNumbers, mode: str, announcer: int) -> float:
         if form_of(mode).avoids:
-            return promise_of_form(self._law, seen.deck, mode).expected_lead_together(
+            return expectation_of_form(self._law, seen.deck, mode).expected_lead_together(
                 hands[announcer], hands[(announcer + 2) % 4]
             )
         leader = self._law.opening_leader.says(seen.dealer, seen.chooser, announcer)
@@ -142,7 +142,7 @@ def expected_lead_by_form(
 
 
 def _in_form(law: Law, seen: Observation, deals: Sequence[FourNumbers], form: str, ahead: LeadEstimator) -> float:
-    own = promise_of_form(law, seen.deck, form).weis_and_stoeck_points(seen.hand)
+    own = expectation_of_form(law, seen.deck, form).weis_and_stoeck_points(seen.hand)
     return own + fmean(ahead(hands, form, seen.seat or 0) for hands in deals)
 
 
@@ -152,7 +152,8 @@ def _pushed(law: Law, seen: Observation, deals: Sequence[FourNumbers], ahead: Le
     for hands in deals:
         form, _ = best_form(law, seen.deck, hands[partner], seen.forms)
         weise = sum(
-            promise_of_form(law, seen.deck, form).weis_and_stoeck_points(hand) for hand in (seen.hand, hands[partner])
+            expectation_of_form(law, seen.deck, form).weis_and_stoeck_points(hand)
+            for hand in (seen.hand, hands[partner])
         )
         found.append(weise + ahead(hands, form, partner))
     return fmean(found)

@@ -11,12 +11,12 @@ from math import ceil, erf, sqrt
 from statistics import fmean
 from typing import Final
 
-from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.promise import expectation_of_form
 from puur.bots.rules.speech import certain_points
 from puur.cards import team_of
 from puur.game.choosing import form_multiplier
 from puur.game.observe import Observation
-from puur.kernel.compare import Stakes
+from puur.kernel.compare import DealEndValues
 from puur.kernel.layout import DEAL_END_COUNT
 from puur.law.form import form_of
 from puur.law.law import Law
@@ -89,7 +89,7 @@ def winning_chances(law: Law, seen: Observation) -> WinningChances | None:
     return found if found.is_end_near(*seen.written) else None
 
 
-def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stakes | None:
+def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> DealEndValues | None:
     """Return what the current deal is played for near the end of a game.
 
     None where points count instead, or nothing can change the outcome any more.
@@ -108,13 +108,13 @@ def stakes_of_deal(law: Law, seen: Observation, bonus: tuple[int, int]) -> Stake
 
 def stakes_of_form(  # noqa: PLR0913, PLR0917 - all that the end depends on
     law: Law, seen: Observation, found: WinningChances, mode: str, bonus: tuple[int, int], scale: float
-) -> Stakes:
+) -> DealEndValues:
     """Return what a whole deal in a form of play (``mode``) would be played for.
 
     found: the probabilities of winning. bonus: raw points for taking every trick, by side.
     scale: the points that certain victory counts as.
     """
-    own = promise_of_form(law, seen.deck, mode).weis_and_stoeck_points(seen.hand)
+    own = expectation_of_form(law, seen.deck, mode).weis_and_stoeck_points(seen.hand)
     team = team_of(seen.seat or 0)
     have = seen.written[0] + (own if team == 0 else 0.0), seen.written[1] + (own if team == 1 else 0.0)
     return _worths(law, found, have, form_multiplier(law, seen.deck, mode), deal_total(law, mode), bonus, scale)
@@ -128,7 +128,7 @@ def _worths(  # noqa: PLR0913, PLR0917 - as above
     rest: int,
     bonus: tuple[int, int],
     scale: float,
-) -> Stakes:
+) -> DealEndValues:
     """The worth of every end of a deal in which the sides have so much and so many raw points are left."""
 
     def worth(ours: float, theirs: float) -> int:
@@ -139,7 +139,7 @@ def _worths(  # noqa: PLR0913, PLR0917 - as above
         needs = [max(1, ceil(found.points_missing(one) / factor)) for one in have]
     by_points = [worth(made, rest - made) for made in range(rest + 1)]
     points = tuple(by_points[min(made, rest)] for made in range(_POINTS))
-    return Stakes(
+    return DealEndValues(
         (round(scale), -round(scale)),
         (worth(rest + bonus[0], 0), worth(0, rest + bonus[1])),
         points,

@@ -19,7 +19,7 @@ from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.game.state import replace_seat_value
 from puur.kernel.compare import CompareAnswer, CompareQuestion, Goal, compare_cards, thread_clock
-from puur.kernel.model import Model, model_players, shipped_model
+from puur.kernel.model import Model, play_model_aims, shipped_model
 from puur.kernel.tables import Inexpressible
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
@@ -117,7 +117,7 @@ def compare_question(law: Law, seen: Observation, model: Model) -> CompareQuesti
     position = open_position_with_hands(seen, replace_seat_value((0, 0, 0, 0), seat, seen.hand))
     bonus = _bonus(law, seen)
     return CompareQuestion(
-        law, mode, seat, position, own, unseen, hidden, first, model_players(law, mode, seen.announcer, seen.bids),
+        law, mode, seat, position, own, unseen, hidden, first, play_model_aims(law, mode, seen.announcer, seen.bids),
         played, heard=announcement_evidence(law, seen, model, first), goal=_goal(law, mode), bonus=bonus,
         made=_points_made(seen), sharp=_SHARP, stakes=stakes_of_deal(law, seen, bonus),
     )  # fmt: skip

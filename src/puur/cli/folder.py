@@ -21,7 +21,7 @@ from puur.words.message import said
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Mapping
 
-    from puur.journal.backup import BackupSummary
+    from puur.journal.backup import StoreContentCounts
 
 DATABASE_FILE: Final = "puur.db"
 """The name of the SQLite file in the data folder of a server."""
@@ -66,7 +66,7 @@ def backup(  # noqa: PLR0913 - each is an option of the command
         raise BadInput(said("store.where-to"), {"field": "file"})
 
 
-def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> BackupSummary:
+def write_backup(folder: Path, file: Path, *, rotated: bool = False) -> StoreContentCounts:
     """Write a backup and return what it holds. rotated: it is also replayed, and marked as one that may be removed.
 
     Raises BadInput if the file exists, its folder does not, or the store is damaged or newer.
@@ -151,7 +151,7 @@ def restore(
     _tell("store.fetched", held, folder, as_json=as_json)
 
 
-def _drill(file: Path) -> BackupSummary:
+def _drill(file: Path) -> StoreContentCounts:
     """Unpack a backup where nobody else looks, replay it, and return what it holds; BadInput says what is wrong."""
     from puur.journal.backup import summarize_store
     from puur.service.drill import replay_store
@@ -181,7 +181,7 @@ def _unpack(file: Path, to: Path) -> None:
 
 
 def _tell(
-    code: str, held: BackupSummary, place: Path, *, as_json: bool, more: Mapping[str, object] | None = None
+    code: str, held: StoreContentCounts, place: Path, *, as_json: bool, more: Mapping[str, object] | None = None
 ) -> None:
     streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
     entries = said("store.entries", n=held.entries)

@@ -20,7 +20,7 @@ from puur.cli.shell.language import Speaker, translate_code
 from puur.errors import BadInput
 from puur.extras import needs_extra
 from puur.words.catalogue import Voice, current_language, sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def infractions(reglement: _RuleSet = "allgemein") -> _Answer:
     """List the mistakes that a rule set knows, with the facts that the referee asks for each (null: may be unknown)."""
     from puur.referee.judge import INFRACTIONS_BY_KIND, find_infraction, unmentioned_infractions
 
-    law, voice = _law(reglement), page_voice(current_language())
+    law, voice = _law(reglement), language_with_page_formats(current_language())
     silent = unmentioned_infractions(law)
     known = [find_infraction(kind) for kind in INFRACTIONS_BY_KIND if kind not in silent]
     return {
@@ -123,11 +123,11 @@ def referee(kind: str, facts: _Json, reglement: _RuleSet = "allgemein", settings
 
 def why(id: str) -> _Answer:
     """Say what stands behind a clause (AR-21-a), a point (AR-21) or a decision (X-7): answer, where it holds, tests."""
-    from puur.cli.rules.text import reason_text
+    from puur.cli.rules.text import clause_or_decision_text
     from puur.law.why import explain_clause_or_decision
 
     reason = explain_clause_or_decision(id)
-    return {**msgspec.to_builtins(reason, str_keys=True), "text": reason_text(reason, Speaker())}
+    return {**msgspec.to_builtins(reason, str_keys=True), "text": clause_or_decision_text(reason, Speaker())}
 
 
 def solve(position: _Json) -> _Answer:

@@ -24,7 +24,7 @@ from puur.cli.shell.inputs import (
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
-from puur.law.reglemente import law_id_of
+from puur.law.reglemente import law_id_from_id_or_text
 from puur.words.catalogue import current_language
 from puur.words.message import said
 
@@ -144,7 +144,7 @@ def _check_record(record: Record) -> RecordVerdict:
 
 def _document(record: Record, verdict: RecordVerdict) -> dict[str, Any]:
     return {
-        "reglement": law_id_of(record.reglement),
+        "reglement": law_id_from_id_or_text(record.reglement),
         "valid": not verdict.violations,
         "violations": [error_document(bad)["error"] for bad in verdict.violations],
         "more": verdict.capped,
@@ -169,7 +169,7 @@ def _text(record: Record, verdict: RecordVerdict) -> str:
         lines.append(translate_code("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:
         lines.append(translate_code("record.other-law"))
-    count, by, wrong = len(record.deals), law_id_of(record.reglement), len(verdict.violations)
+    count, by, wrong = len(record.deals), law_id_from_id_or_text(record.reglement), len(verdict.violations)
     if wrong:
         lines.append(
             translate_code("record.deals-wrong", n=count, reglement=by, violations=said("record.violations", n=wrong))

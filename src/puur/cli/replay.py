@@ -19,13 +19,13 @@ from puur.cli.shell.inputs import (
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.errors import BadInput
-from puur.law.reglemente import law_id_of
+from puur.law.reglemente import law_id_from_id_or_text
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
 from puur.referee.words import option_text, translate_ruling_text
 from puur.words.cards import mode_words
 from puur.words.catalogue import current_language
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.grammar import number_text
 from puur.words.message import said
 
@@ -123,7 +123,7 @@ class _PlayerNames:
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""
         deck = translate_code("record.deck-german" if self.record.deck == "german" else "record.deck-french")
-        reglement = law_id_of(self.record.reglement)
+        reglement = law_id_from_id_or_text(self.record.reglement)
         if self.alone:
             return translate_code("record.of-four", reglement=reglement, deck=deck, names=[*self.names])
         one, other = (f"{self.names[team]} + {self.names[team + 2]}" for team in (0, 1))
@@ -236,5 +236,5 @@ class _PlayerNames:
             won = said("record.won-pair", one=who, other=other, why=why)
         clauses = self.document["ending"]["clauses"]
         cited = f" ({', '.join(clauses)})" if clauses else ""
-        ruling = self.ended.text_for(page_voice(current_language())) if self.ended else ""
+        ruling = self.ended.text_for(language_with_page_formats(current_language())) if self.ended else ""
         return f"{translate_message(won)}\n{ruling}{cited}"

@@ -15,7 +15,7 @@ from puur.errors import BadInput
 from puur.words.message import said
 
 if TYPE_CHECKING:  # what trains is imported when it does
-    from puur.training.fit import DealUnderLaw, EpochResult
+    from puur.training.fit import EpochResult, TrainingDealWithLaw
 
 _Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the training games.")]
 _PROMISES_BY: Final = "einzelschieber-2026"
@@ -66,8 +66,8 @@ def train(
     if not games:
         raise BadInput(said("arena.games-none"), {"folder": str(folder)})
     weights, log = {}, []
-    for kind in fit.MODEL_KINDS:
-        some = [game for game in games if fit.model_kind(game[0]) == kind]
+    for kind in fit.PLAY_MODEL_PARTS:
+        some = [game for game in games if fit.play_model_part(game[0]) == kind]
         weights[kind], epochs = _fitted(kind, some, seed, folder)
         log += epochs
     off, promises = _promised(weights["team"], deals, seed)
@@ -79,7 +79,12 @@ def train(
     print_document_or_text(document, _text(log, output, len(content)), as_json=as_json)
 
 
-def _fitted(kind: Any, games: Sequence[DealUnderLaw], seed: int, folder: Path) -> tuple[bytes, list[EpochResult]]:  # noqa: ANN401 - Kind
+def _fitted(
+    kind: Any,  # noqa: ANN401 - Kind
+    games: Sequence[TrainingDealWithLaw],
+    seed: int,
+    folder: Path,
+) -> tuple[bytes, list[EpochResult]]:
     from puur.training import fit
 
     epochs, last = [], b""
@@ -101,7 +106,7 @@ def _promised(team: bytes, deals: int, seed: int) -> tuple[float, bytes]:
     return last
 
 
-def _recipe(games: Sequence[DealUnderLaw], seed: int, deals: int) -> dict[str, str | int | float]:
+def _recipe(games: Sequence[TrainingDealWithLaw], seed: int, deals: int) -> dict[str, str | int | float]:
     from puur.training.fit import LEARNING_RATES
 
     by_law: dict[str, str | int | float] = {}

@@ -29,7 +29,7 @@ class FineIncrease:
 
 
 @dataclass(frozen=True, slots=True)
-class FineWithTerms:
+class FineAsOwedOnDay:
     """A fine with its terms and what is owed of it on a day. All amounts are in Rappen.
 
     fine: for what and for whom it was imposed.
@@ -50,7 +50,7 @@ class FineWithTerms:
     expulsion: date | None
 
 
-def fines_of_year(rules: Rules, year: Year) -> tuple[FineWithTerms, ...]:
+def fines_of_year(rules: Rules, year: Year) -> tuple[FineAsOwedOnDay, ...]:
     """Return every fine of the season above zero, paid or not, with amounts and terms as of the season's ``as_of``."""
     dates = {day.day: day.date for day in year.days}
     owed = [fine_with_terms(rules.fines, fine, dates[fine.day], year.as_of) for fine in year.fines]
@@ -58,7 +58,7 @@ def fines_of_year(rules: Rules, year: Year) -> tuple[FineWithTerms, ...]:
 
 
 @claims("AJ-1.3-q", "AJ-1.3-v", "AJ-1.2-r")
-def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> FineWithTerms:
+def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None) -> FineAsOwedOnDay:
     """Return a fine with its amount, its due day and its increases, as of a day.
 
     day: the evening (Jasstag) of the offence. as_of: the day of calculation; None for as imposed, without increases.
@@ -69,9 +69,9 @@ def fine_with_terms(rules: FineRules, fine: Fine, day: date, as_of: date | None)
     start = day if fine.nominated is None else fine.notified
     last = None if as_of is None else min(as_of, fine.paid or as_of)
     raised = _steps_reached(rules, amount, start, last)
-    until = None if start is None else start + timedelta(expulsion_days(rules))
+    until = None if start is None else start + timedelta(unpaid_days_until_expulsion(rules))
     gone = until is not None and last is not None and last > until
-    return FineWithTerms(
+    return FineAsOwedOnDay(
         fine=fine,
         amount=amount,
         due=None if start is None else start + timedelta(rules.due_days),
@@ -98,7 +98,7 @@ def _current_amount(amount: int, raised: Sequence[FineIncrease]) -> int:
 @claims("AJ-1.3-t")
 def _expulsion(rules: FineRules, start: date | None) -> date | None:
     """Return the day after thirty unpaid days: the Vorstand calls the GV that decides about the liable member."""
-    return None if start is None else start + timedelta(expulsion_days(rules) + 1)
+    return None if start is None else start + timedelta(unpaid_days_until_expulsion(rules) + 1)
 
 
 def increase_days(rules: FineRules) -> tuple[int, ...]:
@@ -110,16 +110,16 @@ def increase_days(rules: FineRules) -> tuple[int, ...]:
     >>> import msgspec
     >>> from puur.club.rules.read import club_rules
     >>> own = club_rules("ajz08-2017").fines
-    >>> increase_days(own), expulsion_days(own)
+    >>> increase_days(own), unpaid_days_until_expulsion(own)
     ((10, 20), 30)
     >>> late = msgspec.structs.replace(own, default_from="due")
-    >>> increase_days(late), expulsion_days(late)
+    >>> increase_days(late), unpaid_days_until_expulsion(late)
     ((10, 30), 40)
     """
     return tuple(_from_start(rules, days) for days in rules.raise_days)
 
 
-def expulsion_days(rules: FineRules) -> int:
+def unpaid_days_until_expulsion(rules: FineRules) -> int:
     """Return after how many unpaid days an extraordinary general assembly (GV) must decide on expulsion.
 
     They are counted from the evening, or for a substitute or guest from the notice to the member. If default begins

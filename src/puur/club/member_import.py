@@ -29,13 +29,13 @@ from puur.roster.columns import (
     TOWN,
     TURNED,
     ColumnMeaning,
-    ColumnMeanings,
+    ColumnMeaningNames,
 )
 from puur.roster.lines import ImportPreview, KnownPerson, RosterLine
 from puur.roster.preview import country_of_postcode, drop_details, split_house_number
 from puur.words.message import said, say_day
 
-MEMBER_COLUMNS: Final[ColumnMeanings] = {
+MEMBER_COLUMNS: Final[ColumnMeaningNames] = {
     NAME: said("roster.column-name"),
     TURNED: said("roster.column-turned"),
     SEVERAL: said("roster.column-several"),

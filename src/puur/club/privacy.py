@@ -62,7 +62,7 @@ def _forget(draft: Draft, command: ForgetPerson) -> None:
         raise_refusal(said("club.forget-whom"), "who")
     if who in {one.name for one in club.members.values()}:
         raise_refusal(said("club.forget-by-number"), "who")
-    if who not in names_of_others(club):
+    if who not in names_of_non_members(club):
         raise_refusal(said("club.nobody-of-that-name"), "who")
     _no_guest_any_more(draft, who)
     draft.emit(PersonForgotten(f"{FORMER_PERSON} {club.forgotten + 1}"))
@@ -105,7 +105,7 @@ def _playing(club: Club) -> Iterator[SeatEntry]:
     return (place for day in days for table in day.tables for place in table.places)
 
 
-def names_of_others(club: Club) -> frozenset[str]:
+def names_of_non_members(club: Club) -> frozenset[str]:
     """Return the names of all people who are no members but played, were named, fined or stood in."""
     places = (
         place
@@ -147,8 +147,8 @@ def public_view(club: Club) -> Club:
     if club.names == "full":
         return club
     members = public_names({str(at): one.name for at, one in enumerate(club.members.values(), 1)}, club.names)
-    others = public_names({f"G{at}": name for at, name in enumerate(sorted(names_of_others(club)), 1)}, club.names)
-    called = {name: others[f"G{at}"] for at, name in enumerate(sorted(names_of_others(club)), 1)}
+    others = public_names({f"G{at}": name for at, name in enumerate(sorted(names_of_non_members(club)), 1)}, club.names)
+    called = {name: others[f"G{at}"] for at, name in enumerate(sorted(names_of_non_members(club)), 1)}
     called |= {one.name: members[str(at)] for at, one in enumerate(club.members.values(), 1)}
     return replace(
         club,

@@ -15,9 +15,9 @@ from puur.cards import DECK_SIZE, SUIT_MASKS
 from puur.extras import needs_extra
 from puur.kernel.layout import TRICK_COUNT, TablesStruct
 from puur.kernel.tables import (
-    UNDERTRUMP_HOLDING_SUIT,
-    UNDERTRUMP_WITH_ONLY_TRUMPS,
-    UNDERTRUMP_WITHOUT_SUIT,
+    MAY_UNDERTRUMP_HOLDING_SUIT,
+    MAY_UNDERTRUMP_WITH_ONLY_TRUMPS,
+    MAY_UNDERTRUMP_WITHOUT_SUIT,
     engine_tables,
 )
 from puur.law.law import Law
@@ -107,8 +107,8 @@ class Many:
         may = may | own if one.trumping_in else may
         held = np.where(
             mine != 0,
-            UNDERTRUMP_HOLDING_SUIT,
-            np.where(hand == own, UNDERTRUMP_WITH_ONLY_TRUMPS, UNDERTRUMP_WITHOUT_SUIT),
+            MAY_UNDERTRUMP_HOLDING_SUIT,
+            np.where(hand == own, MAY_UNDERTRUMP_WITH_ONLY_TRUMPS, MAY_UNDERTRUMP_WITHOUT_SUIT),
         )
         forbidden = ((own & self._lower) != 0) & ((one.undertrumping & held) == 0)
         return np.where(forbidden, _or_all(np, may & ~self._lower, may), may)

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from puur.decision import BaseCommand, leaf_classes
-from puur.game.fields import Card, Cards, Facts, Flag, Mode, Points, Seat, SeatOrActor, SpokenWords, Weise, Word
+from puur.game.fields import (
+    Card,
+    Cards,
+    FactPairs,
+    Flag,
+    Mode,
+    Points,
+    Seat,
+    SeatOrActor,
+    Weise,
+    Word,
+    WordsSpokenWithAction,
+)
 from puur.game.free.state import ClaimRuling
 
 
@@ -70,7 +82,7 @@ class Misdeal(Action, frozen=True, tag="misdeal"):
 class Push(Action, frozen=True, tag="push"):
     """Pass the choice of the form of play to the partner, or to the next seat where it goes round (schieben)."""
 
-    word: SpokenWords | None = None
+    word: WordsSpokenWithAction | None = None
 
 
 class Announce(Action, frozen=True, tag="announce"):
@@ -176,7 +188,7 @@ class Share(Action, frozen=True, tag="share"):
 class Thank(Action, frozen=True, tag="thanks"):
     """Claim that the own side has reached the target of the game (Bedanken), which ends the game if it is true."""
 
-    words: SpokenWords | None = None
+    words: WordsSpokenWithAction | None = None
 
 
 class NextPartie(Command, frozen=True, tag="again"):
@@ -209,7 +221,7 @@ class Report(Action, frozen=True, tag="report"):
     what: Word
     who: SeatOrActor
     cards: Cards = ()
-    facts: Facts = ()
+    facts: FactPairs = ()
 
 
 class Claim(Action, frozen=True, tag="claim"):

@@ -48,6 +48,6 @@ def refuse(
     raise CommandRefused(Refusal(message, tuple(clause for one in articles for clause in one.ids), allowed, field))
 
 
-def card_texts(cards: int) -> tuple[str, ...]:
+def card_set_texts(cards: int) -> tuple[str, ...]:
     """Return the texts, such as ``EU``, of the cards of a set, by rising card number."""
     return tuple(card_text(card) for card in cards_of(cards))

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from puur.cards import card_text
 from puur.decision import BaseCommand, tag_of
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -46,9 +46,9 @@ Flag = Annotated[bool, "flag"]
 """The field kind of a yes or no."""
 Word = Annotated[str, "word"]
 """The field kind of a word that is neither a card nor a game form."""
-Facts = Annotated[tuple[tuple[str, Fact], ...], "facts"]
+FactPairs = Annotated[tuple[tuple[str, ClaimedFactValue], ...], "facts"]
 """The field kind of the facts of an infraction: pairs of a fact's name and its value."""
-SpokenWords = Annotated[str, "aside"]
+WordsSpokenWithAction = Annotated[str, "aside"]
 """The words that a player spoke with an action; None where a button was pressed. They are never written to a record."""
 
 

@@ -15,7 +15,7 @@ from puur.cards import SEATS, team_of
 from puur.game.auction import count_doubles, higher_points, may_double
 from puur.game.choosing import choosable_forms, may_push
 from puur.game.decisions.stoeck import may_name_late_stoeck
-from puur.game.decisions.weise import may_ask_to_see_weis, may_show_weis, weis_choices_without_card
+from puur.game.decisions.weise import may_ask_to_see_weis, may_lay_weis_open, weis_choices_without_card
 from puur.game.order import seat_to_act, seats_allowed_to_estimate
 from puur.game.score.standing import is_won_by_unshown_stoeck
 from puur.game.score.tafel import can_write_result, can_write_stoeck
@@ -154,7 +154,7 @@ def _declares(law: Law, game: Game, deal: Deal) -> _SeatBits:
 
 
 def _shows(law: Law, game: Game, deal: Deal) -> _SeatBits:
-    return _those(lambda seat: may_show_weis(law, deal, seat)) if deal.weis else _NO_SEATS
+    return _those(lambda seat: may_lay_weis_open(law, deal, seat)) if deal.weis else _NO_SEATS
 
 
 def _asks(law: Law, game: Game, deal: Deal) -> _SeatBits:

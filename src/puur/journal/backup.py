@@ -19,14 +19,14 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class BackupSummary:
+class StoreContentCounts:
     """The contents of a store: the number of streams by kind (``table``, ``tournament`` …), and that of all entries."""
 
     streams: Mapping[str, int]
     entries: int
 
 
-def copy_store(store: Path, to: Path) -> BackupSummary:
+def copy_store(store: Path, to: Path) -> StoreContentCounts:
     """Copy a SQLite store at one moment, check the copy and return its summary.
 
     to: path of the copy. Writers are not blocked; a concurrent write is in the copy wholly or not at all.
@@ -40,7 +40,7 @@ def copy_store(store: Path, to: Path) -> BackupSummary:
     return summarize_store(to)
 
 
-def summarize_store(store: Path) -> BackupSummary:
+def summarize_store(store: Path) -> StoreContentCounts:
     """Return the summary of a store. Raises BadInput if it is damaged, newer, or none."""
     try:
         with closing(_open_read_only(store)) as opened:
@@ -81,7 +81,7 @@ def _open_read_only(store: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{store.absolute().as_uri()}?mode=ro", uri=True)
 
 
-def _summarize(opened: sqlite3.Connection) -> BackupSummary:
+def _summarize(opened: sqlite3.Connection) -> StoreContentCounts:
     (sound,) = opened.execute("PRAGMA integrity_check").fetchone()
     if sound != "ok":
         raise BadInput(said("store.damaged", why=str(sound)))
@@ -89,7 +89,7 @@ def _summarize(opened: sqlite3.Connection) -> BackupSummary:
         raise BadInput(said("store.newer", there=written, known=FORMAT))
     streams = Counter(name.partition("/")[0] for (name,) in opened.execute("SELECT DISTINCT stream FROM entries"))
     (entries,) = opened.execute("SELECT count(*) FROM entries").fetchone()
-    return BackupSummary(dict(sorted(streams.items())), entries)
+    return StoreContentCounts(dict(sorted(streams.items())), entries)
 
 
 BACKUP_COMMENT: Final = b"puur backup 1"

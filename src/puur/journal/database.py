@@ -13,7 +13,7 @@ from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyErro
 
 from puur.journal import file
 from puur.journal.entry import StoreFault
-from puur.journal.file import HealthCheck
+from puur.journal.file import SqliteFileChecker
 from puur.journal.schema import STORE_METADATA
 
 _T = TypeVar("_T")
@@ -52,7 +52,7 @@ class Sqlite:
         """Take the URL; the file is opened (and made) with the first work."""
         self._engine = _sqlite(url, sa.StaticPool)
         self._path = _path(self._engine.url.database)
-        self._doctor = HealthCheck(self._path)
+        self._doctor = SqliteFileChecker(self._path)
         self._opened: file.FileIdentity | None = None
         self._log: file.FileIdentity | None = None
         self._thread = ThreadPoolExecutor(1, "journal")

@@ -134,11 +134,11 @@ FULL_READ_PAUSE_FACTOR: Final = 10.0
 """The pause between two readings of the whole file is at least so many times as long as the last reading took."""
 MIN_FULL_READ_PAUSE_SECONDS: Final = 2.0
 """The least seconds between two readings of the whole file."""
-FAILED_WRITE_SECONDS: Final = 30.0
+FAILED_WRITE_REPORTED_SECONDS: Final = 30.0
 """Seconds for which a write that failed is held against the store, unless another one succeeded."""
 
 
-class HealthCheck:
+class SqliteFileChecker:
     """Checks the file of a SQLite store from time to time. path: the file, None for a store in memory."""
 
     def __init__(self, path: Path | None) -> None:

@@ -78,7 +78,7 @@ def _set_vacuum_pending(connection: sa.Connection, number: str) -> None:
         connection.exec_driver_sql(f"PRAGMA user_version = {number}")
 
 
-def find_unused_streams(
+def find_streams_without_commands(
     connection: sa.Connection, prefix: str, after: str, before: int
 ) -> tuple[UnusedStreams, str | None]:
     """Return a batch of streams (name, version) in which no command was carried out, and the name to continue from.

@@ -20,11 +20,11 @@ from puur.errors import BadInput, explain_os_error
 from puur.extras import needs_extra
 from puur.journal.database import Database, Sqlite
 from puur.journal.entry import Entry, NewEntry, StoreFault, VersionConflict, number_entries
-from puur.journal.file import FAILED_WRITE_SECONDS, PRIVATE_FILE_MODE, check_readable_and_writable
+from puur.journal.file import FAILED_WRITE_REPORTED_SECONDS, PRIVATE_FILE_MODE, check_readable_and_writable
 from puur.journal.maintenance import (
     UnusedStreams,
     delete_stream,
-    find_unused_streams,
+    find_streams_without_commands,
     is_vacuum_pending,
     replace_rows,
     vacuum,
@@ -114,7 +114,7 @@ class SqlJournal:
         after: str | None = prefix
         while after is not None:
             part, after = await self._database.run(
-                partial(find_unused_streams, prefix=prefix, after=after, before=before)
+                partial(find_streams_without_commands, prefix=prefix, after=after, before=before)
             )
             found += part
         return found
@@ -145,7 +145,10 @@ class SqlJournal:
         """Raise StoreFault if the store cannot be read and written, or a write has failed recently; writes nothing."""
         await self._database.check_storage()
         await self._database.run(check_readable_and_writable)
-        if self._failed is not None and asyncio.get_running_loop().time() < self._failed[0] + FAILED_WRITE_SECONDS:
+        if (
+            self._failed is not None
+            and asyncio.get_running_loop().time() < self._failed[0] + FAILED_WRITE_REPORTED_SECONDS
+        ):
             raise self._failed[1]
 
     async def close(self) -> None:

@@ -20,9 +20,9 @@ from puur.cards import cards_of, mask_of
 from puur.extras import IN_BROWSER
 from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, AnnouncementStruct, ModelCompareStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import CALL_DATA_BYTES, Machine, shared_machine
-from puur.kernel.model import Model, ModelPlayers, players_struct
-from puur.kernel.play import FourHands, KnownTricks, OpenPosition, address_of_tables
-from puur.kernel.sampler import ThreeHiddenHands, run_sample_call, sample_call
+from puur.kernel.model import Model, PlayModelAims, players_struct
+from puur.kernel.play import FourHands, OpenPosition, RememberedTricks, address_of_tables
+from puur.kernel.sampler import KnownOfHiddenHands, run_sample_call, sample_call
 from puur.law.law import Law
 from puur.law.table import card_values
 
@@ -36,13 +36,13 @@ In order: how far the side is ahead, the own points (many or few), the distance 
 GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie")
 """All values of :data:`Goal`, in the order of the numbers that the engine knows them by."""
 _SEEDS: Final = (1 << 64) - 1
-RANDOM_CHOICES_PER_1024: Final = 20
+ASSUMED_RANDOM_CHOICES_PER_1024: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
 MAX_DEALS_IN_CALL_DATA: Final = CALL_DATA_BYTES // 24
 """The most deals (worlds) that the engine's sheet holds: those drawn with equal chances and those chosen from them."""
 DEALS_PER_ROUND: Final = 128
 """The number of deals (worlds) of a round, chosen from `CANDIDATES_PER_ROUND` drawn ones."""
-CANDIDATES_PER_ROUND: Final = 8 * DEALS_PER_ROUND
+CANDIDATE_DEALS_PER_ROUND: Final = 8 * DEALS_PER_ROUND
 """The number of deals drawn with equal chances for one round, of which :data:`DEALS_PER_ROUND` are chosen."""
 _CLEAR: Final = 3.0
 """A card is clearly better that is so many standard errors ahead,"""
@@ -71,7 +71,7 @@ class AnnouncementEvidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Stakes:
+class DealEndValues:
     """What the end of a deal is worth, to seats 0 and 2, near the end of a game.
 
     first: the value if they, or if the others, reach what they need first.
@@ -113,16 +113,16 @@ class CompareQuestion:
     position: OpenPosition
     own: int
     unseen: int
-    hidden: ThreeHiddenHands
+    hidden: KnownOfHiddenHands
     leader: int
-    table: ModelPlayers
+    table: PlayModelAims
     played: tuple[int, ...] = ()
     heard: AnnouncementEvidence | None = None
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
     made: tuple[int, ...] = (0,) * SEAT_COUNT
     sharp: float = 1.0
-    stakes: Stakes | None = None
+    stakes: DealEndValues | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,10 @@ class DealQuestion:
     mode: str
     seat: int
     leader: int
-    table: ModelPlayers
+    table: PlayModelAims
     goal: Goal = "ahead"
     bonus: tuple[int, int] = (0, 0)
-    stakes: Stakes | None = None
+    stakes: DealEndValues | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,11 +213,11 @@ def round_calls(at: Machine, question: CompareQuestion, model: Model) -> RoundCa
     at: the engine in whose memory the calls' tables and weights are stored.
     """
     sample = sample_call(question.unseen, question.hidden)
-    sample.hands, sample.times = at.sheet, CANDIDATES_PER_ROUND
+    sample.hands, sample.times = at.sheet, CANDIDATE_DEALS_PER_ROUND
     job = _run_comparison(at, question)
     job.by = players_struct(model, _remaining_goal(question), card_values(question.law, question.mode))
     job.gone = mask_of(question.played)
-    job.past = KnownTricks(question.played, 0, question.leader).to_struct()
+    job.past = RememberedTricks(question.played, 0, question.leader).to_struct()
     if question.stakes is not None:
         question.stakes.write_to_call(job)
     return RoundCalls(sample, _weighing(at, question, model), job)
@@ -257,7 +257,7 @@ def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int)
     run_sample_call(at, calls.sample, seed)
     calls.weigh.wanted, calls.weigh.seed = many, seed & _SEEDS
     at.run("weigh", calls.weigh)
-    found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATES_PER_ROUND + many))[24 * CANDIDATES_PER_ROUND :])
+    found = unpack(f"<{3 * many}Q", at.read(24 * (CANDIDATE_DEALS_PER_ROUND + many))[24 * CANDIDATE_DEALS_PER_ROUND :])
     seats = [one.seat for one in question.hidden]
     worlds = []
     for place in range(0, len(found), len(seats)):
@@ -268,7 +268,7 @@ def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int)
     return worlds
 
 
-def _remaining_goal(question: CompareQuestion) -> ModelPlayers:
+def _remaining_goal(question: CompareQuestion) -> PlayModelAims:
     """Who plays on: what each seat still wants is less by what it has."""
     targets = tuple(
         None if wanted is None else wanted - made
@@ -279,7 +279,7 @@ def _remaining_goal(question: CompareQuestion) -> ModelPlayers:
 
 def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruct:
     job = ModelCompareStruct(
-        law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATES_PER_ROUND
+        law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATE_DEALS_PER_ROUND
     )
     job.at, job.worlds, job.goal = question.position.to_struct(), DEALS_PER_ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
@@ -292,11 +292,11 @@ def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStru
     job = WeighStruct(
         law=address_of_tables(at, question.law, question.mode),
         hands=at.sheet,
-        chosen=at.sheet + 24 * CANDIDATES_PER_ROUND,
+        chosen=at.sheet + 24 * CANDIDATE_DEALS_PER_ROUND,
     )
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
-    job.worlds, job.wanted, job.chance = CANDIDATES_PER_ROUND, DEALS_PER_ROUND, RANDOM_CHOICES_PER_1024
+    job.worlds, job.wanted, job.chance = CANDIDATE_DEALS_PER_ROUND, DEALS_PER_ROUND, ASSUMED_RANDOM_CHOICES_PER_1024
     job.by = players_struct(model, question.table, card_values(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards

@@ -20,7 +20,7 @@ RANK_COUNT: Final = 9
 """The number of cards in a suit."""
 FORM_COUNT: Final = 6
 """The number of usual game forms: four trump suits, Obenabe and Undenufe."""
-PROBABILITY_CLASS_COUNT: Final = 10
+CALIBRATION_CLASS_COUNT: Final = 10
 """The number of classes, each a tenth wide, into which training sorts cards by the probability that the model gives
 them.
 """
@@ -319,9 +319,9 @@ class TrainingGameStruct(Structure):
         ("spare", c_uint8 * 2),
         ("decisions", c_uint32),
         ("likelihood", c_double),
-        ("given", c_double * PROBABILITY_CLASS_COUNT),
-        ("cards", c_uint32 * PROBABILITY_CLASS_COUNT),
-        ("chosen", c_uint32 * PROBABILITY_CLASS_COUNT),
+        ("given", c_double * CALIBRATION_CLASS_COUNT),
+        ("cards", c_uint32 * CALIBRATION_CLASS_COUNT),
+        ("chosen", c_uint32 * CALIBRATION_CLASS_COUNT),
     )
 
 

@@ -24,7 +24,7 @@ from puur.cards import DECK_SIZE, cards_of
 from puur.errors import BadInput, file_error
 from puur.kernel.layout import RANK_COUNT, SEAT_COUNT, ModelChoiceStruct, ModelStruct, PlayersStruct
 from puur.kernel.machine import Machine, shared_machine
-from puur.kernel.play import NO_KNOWN_TRICKS, KnownTricks, OpenPosition, address_of_tables
+from puur.kernel.play import NO_REMEMBERED_TRICKS, OpenPosition, RememberedTricks, address_of_tables
 from puur.law.law import Law
 from puur.law.settlement import are_few_points_wanted, is_each_alone, is_scored_by_own_points
 from puur.law.table import CardValues, card_values
@@ -34,22 +34,22 @@ MODEL_FORMAT: Final = "puur-model/1"
 """The value of ``format`` in the header of a play model's file: its name and version."""
 MODEL_FILE_NAME: Final = "puur.model"
 """The name of the play model's file in this package."""
-ModelKind = Literal["team", "alone"]
+PlayModelPart = Literal["team", "alone"]
 """Which part of the play model applies: two teams, or everybody alone."""
-MODEL_KINDS: Final[tuple[ModelKind, ...]] = ("team", "alone")
-"""All values of :data:`ModelKind`, in the order of their weights in the model's file."""
-HOLDING_COUNT: Final = 1 << RANK_COUNT
+PLAY_MODEL_PARTS: Final[tuple[PlayModelPart, ...]] = ("team", "alone")
+"""All values of :data:`PlayModelPart`, in the order of their weights in the model's file."""
+SUIT_HOLDING_COUNT: Final = 1 << RANK_COUNT
 """The number of sets of cards that a hand can have of one suit."""
-PROMISE_COUNT: Final = 2 * 4 * HOLDING_COUNT
+PROMISE_COUNT: Final = 2 * 4 * SUIT_HOLDING_COUNT
 """How many promises a model has: by who leads (the announcer, the partner), kind of suit and cards held in it.
 
 The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
 """
-ESTIMATE_WEIGHT_COUNT: Final = 2 * RANK_COUNT
+CARD_WORTH_ESTIMATE_COUNT: Final = 2 * RANK_COUNT
 """How many estimates of a card's worth a model has: one for each strength, in other suits and in trumps."""
 STORED_WEIGHT_UNIT: Final = 256
 """The stored number that stands for a weight of 1."""
-STORED_POINT_UNIT: Final = 4
+STORED_UNITS_PER_POINT: Final = 4
 """The stored number that stands for one point: promises are kept in quarters of a point."""
 NO_TARGET_NUMBER: Final = -1000
 """The engine's number for a seat that plays to no target."""
@@ -57,7 +57,7 @@ UNCHANGED_SHARPNESS: Final = 16
 """The engine's number for cards that are chosen exactly as often as the model says."""
 _HEAD: Final = 1 << 12
 _ALL: Final = 157
-LOG: Final = logging.getLogger("puur.kernel")
+MODEL_LOG: Final = logging.getLogger("puur.kernel")
 """The operator's log of the engine; why a play model is not used is logged here."""
 
 
@@ -89,13 +89,13 @@ class Model:
     hopes: bytes
     recipe: Mapping[str, str | int | float] = field(default_factory=dict, compare=False)
 
-    def weights(self, kind: ModelKind) -> bytes:
+    def weights(self, kind: PlayModelPart) -> bytes:
         """Return the weights for a kind of game: ``team`` for games by sides, ``alone`` where each plays alone."""
         return self.team if kind == "team" else self.alone
 
 
 @dataclass(frozen=True, slots=True)
-class ModelPlayers:
+class PlayModelAims:
     """Who plays a deal and what each wants, as input of the play model.
 
     kind: ``team`` for games by sides, ``alone`` where each plays alone.
@@ -104,7 +104,7 @@ class ModelPlayers:
     sharp: how strongly better cards are preferred: 1 is as fitted.
     """
 
-    kind: ModelKind = "team"
+    kind: PlayModelPart = "team"
     announcer: int | None = None
     targets: tuple[int | None, ...] = (None,) * SEAT_COUNT
     sharp: float = 1.0
@@ -140,7 +140,7 @@ def model_from_bytes(content: bytes, name: str) -> Model:
     features, weights = engine_feature_set_and_weight_count()
     if (head.features, head.weights) != (features, weights):
         raise BadInput(said("kernel.model-features", there=head.features, wanted=features), {"file": name})
-    sizes = (2 * weights, 2 * weights, 2 * PROMISE_COUNT, 2 * ESTIMATE_WEIGHT_COUNT)
+    sizes = (2 * weights, 2 * weights, 2 * PROMISE_COUNT, 2 * CARD_WORTH_ESTIMATE_COUNT)
     unpacked = zlib.decompressobj()
     try:
         numbers = unpacked.decompress(packed, sum(sizes) + 1)
@@ -171,13 +171,13 @@ def shipped_model() -> Model | None:
     try:
         return model_from_bytes(files("puur.kernel").joinpath(MODEL_FILE_NAME).read_bytes(), MODEL_FILE_NAME)
     except (OSError, BadInput) as problem:
-        LOG.error("the play model cannot be used, bots play without it: %s", problem)  # noqa: TRY400 - it says enough
+        MODEL_LOG.error("the play model cannot be used, bots play without it: %s", problem)
         return None
 
 
-def model_players(
+def play_model_aims(
     law: Law, mode: str, announcer: int | None, wanted: Sequence[int | None], sharp: float = 1.0
-) -> ModelPlayers:
+) -> PlayModelAims:
     """Return the players of a deal in a form of play, as input of the play model.
 
     mode: the id of the form of play. announcer: the seat that chose it, None if unknown.
@@ -185,13 +185,13 @@ def model_players(
     sharp: how strongly better cards are preferred; 1 is as fitted, 0 is no preference.
     """
     if not is_each_alone(law):
-        return ModelPlayers("team", announcer, sharp=sharp)
+        return PlayModelAims("team", announcer, sharp=sharp)
     if not is_scored_by_own_points(law):
-        return ModelPlayers("alone", None, tuple(wanted), sharp)
-    return ModelPlayers("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEAT_COUNT, sharp)
+        return PlayModelAims("alone", None, tuple(wanted), sharp)
+    return PlayModelAims("alone", None, (0 if are_few_points_wanted(law, mode) else _ALL,) * SEAT_COUNT, sharp)
 
 
-def players_struct(model: Model, table: ModelPlayers, order: CardValues, at: Machine | None = None) -> PlayersStruct:
+def players_struct(model: Model, table: PlayModelAims, order: CardValues, at: Machine | None = None) -> PlayersStruct:
     """Return the players of a deal as the structure that the engine reads.
 
     model: the weights by which they play. table: who plays and what each wants. order: the cards' values in the form of
@@ -204,16 +204,16 @@ def players_struct(model: Model, table: ModelPlayers, order: CardValues, at: Mac
     made.announcer = SEAT_COUNT if table.announcer is None else table.announcer
     made.sharp = min(max(round(UNCHANGED_SHARPNESS * table.sharp), 0), 255)
     made.target[:] = [NO_TARGET_NUMBER if one is None else one for one in table.targets]
-    made.hope[:] = estimate_points_by_card(model, order)
+    made.hope[:] = quarter_points_added_to_estimate_by_card(model, order)
     return made
 
 
-def estimate_points_by_card(model: Model, order: CardValues) -> list[int]:
+def quarter_points_added_to_estimate_by_card(model: Model, order: CardValues) -> list[int]:
     """Return 36 numbers, by card number: how many quarter points each card in hand adds to an estimate.
 
     order: the cards' order in the form of play, which says what is a trump and how strong each card is.
     """
-    found = unpack(f"<{ESTIMATE_WEIGHT_COUNT}h", model.hopes)
+    found = unpack(f"<{CARD_WORTH_ESTIMATE_COUNT}h", model.hopes)
     return [
         found[(RANK_COUNT if order.trumps >> card & 1 else 0) + order.strength[card] - 1] for card in range(DECK_SIZE)
     ]
@@ -224,9 +224,9 @@ def card_chances(  # noqa: PLR0913, PLR0917 - by which law and model, where, who
     mode: str,
     model: Model,
     position: OpenPosition,
-    table: ModelPlayers,
+    table: PlayModelAims,
     gone: int,
-    known: KnownTricks = NO_KNOWN_TRICKS,
+    known: RememberedTricks = NO_REMEMBERED_TRICKS,
 ) -> Mapping[int, float]:
     """Return by card number the probability (0 to 1) that the seat whose turn it is plays each of its legal cards.
 

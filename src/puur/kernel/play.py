@@ -45,7 +45,7 @@ class OpenPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownTricks:
+class RememberedTricks:
     """Complete tricks up to the current one, as far as a player remembers them: what each seat told of its suits.
 
     cards: of these tricks one after the other. first: the number of the first of them, from 0.
@@ -63,7 +63,7 @@ class KnownTricks:
         return made
 
 
-NO_KNOWN_TRICKS: Final = KnownTricks()
+NO_REMEMBERED_TRICKS: Final = RememberedTricks()
 """The tricks that somebody remembers who remembers none."""
 
 

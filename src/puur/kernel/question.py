@@ -15,7 +15,7 @@ from puur.kernel.play import FourHands, OpenPosition
 from puur.kernel.solver import solve
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law_reference import LawFileReader, law_id_or_text
+from puur.law_reference import LawFileOpener, law_id_or_text
 from puur.words.message import said
 
 _MOST_LYING: Final = 3
@@ -37,7 +37,7 @@ class SolveQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reglement: str = "allgemein"
 
 
-def answer_solve_question(document: bytes, opener: LawFileReader | None = None) -> dict[str, Any]:
+def answer_solve_question(document: bytes, opener: LawFileOpener | None = None) -> dict[str, Any]:
     """Solve a position given as JSON, and return the result as a JSON-ready dict.
 
     document: JSON with the fields of :class:`SolveQuestion`. opener: opens the rule set file that it may name,

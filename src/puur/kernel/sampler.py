@@ -42,7 +42,7 @@ class HiddenHand:
     runs: tuple[tuple[WeisEvidence, ...], ...] = field(default=_NOTHING, repr=False)
 
 
-ThreeHiddenHands = tuple[HiddenHand, HiddenHand, HiddenHand]
+KnownOfHiddenHands = tuple[HiddenHand, HiddenHand, HiddenHand]
 """What a player knows of the three hidden hands, one item a hand."""
 
 
@@ -60,7 +60,7 @@ def run_sample_call(at: Machine, job: SampleStruct, seed: int) -> int:
 
 
 def sample_hidden_hands(
-    unseen: int, hidden: ThreeHiddenHands, times: int, seed: int
+    unseen: int, hidden: KnownOfHiddenHands, times: int, seed: int
 ) -> tuple[int, list[dict[int, int]]]:
     """Return how many deals of the unseen cards fit, and a uniform sample of ``times`` of them.
 
@@ -85,7 +85,7 @@ def sample_hidden_hands(
             return job.total, drawn
 
 
-def sample_call(unseen: int, hidden: ThreeHiddenHands) -> SampleStruct:
+def sample_call(unseen: int, hidden: KnownOfHiddenHands) -> SampleStruct:
     """Return the structure of the engine call that samples deals of unseen cards, consistent with the hidden hands.
 
     unseen: a set of cards. hidden: what is known of the three hands. The number of deals and the seed are still to be

@@ -19,11 +19,11 @@ from puur.law.legality import legal_cards
 from puur.law.table import CardValues, card_values
 from puur.words.message import said
 
-UNDERTRUMP_HOLDING_SUIT: Final = 1
+MAY_UNDERTRUMP_HOLDING_SUIT: Final = 1
 """The flag which says that a player who holds trumps and the suit led may undertrump."""
-UNDERTRUMP_WITHOUT_SUIT: Final = 2
+MAY_UNDERTRUMP_WITHOUT_SUIT: Final = 2
 """The flag which says that a player who holds trumps and other suits, but not the suit led, may undertrump."""
-UNDERTRUMP_WITH_ONLY_TRUMPS: Final = 4
+MAY_UNDERTRUMP_WITH_ONLY_TRUMPS: Final = 4
 """The flag which says that a player who holds only trumps may undertrump."""
 _PROBES: Final = 400
 
@@ -91,19 +91,19 @@ def _undertrumping(law: Law, table: CardValues) -> int:
     if table.trump is None:
         return 0
     answers_in: dict[int, set[bool]] = {
-        UNDERTRUMP_HOLDING_SUIT: set(),
-        UNDERTRUMP_WITHOUT_SUIT: set(),
-        UNDERTRUMP_WITH_ONLY_TRUMPS: set(),
+        MAY_UNDERTRUMP_HOLDING_SUIT: set(),
+        MAY_UNDERTRUMP_WITHOUT_SUIT: set(),
+        MAY_UNDERTRUMP_WITH_ONLY_TRUMPS: set(),
     }
     for hand, led in _hands(table.trump):
         mine, trumps = hand & SUIT_MASKS[led], hand & table.trumps
         if trumps:
             held = (
-                UNDERTRUMP_HOLDING_SUIT
+                MAY_UNDERTRUMP_HOLDING_SUIT
                 if mine
-                else UNDERTRUMP_WITH_ONLY_TRUMPS
+                else MAY_UNDERTRUMP_WITH_ONLY_TRUMPS
                 if hand == trumps
-                else UNDERTRUMP_WITHOUT_SUIT
+                else MAY_UNDERTRUMP_WITHOUT_SUIT
             )
             answers_in[held].add(law.undertrumping.says(hand, mine, trumps))
     if any(len(answers) != 1 for answers in answers_in.values()):
@@ -159,6 +159,10 @@ def legal_cards_by_tables(
     may = mine if mine and made.following else hand if made.void_free or not trumps else trumps
     may |= trumps if made.trumping_in else 0
     held = (
-        UNDERTRUMP_HOLDING_SUIT if mine else UNDERTRUMP_WITH_ONLY_TRUMPS if hand == trumps else UNDERTRUMP_WITHOUT_SUIT
+        MAY_UNDERTRUMP_HOLDING_SUIT
+        if mine
+        else MAY_UNDERTRUMP_WITH_ONLY_TRUMPS
+        if hand == trumps
+        else MAY_UNDERTRUMP_WITHOUT_SUIT
     )
     return may & ~lower or may if trumps & lower and not made.undertrumping & held else may

@@ -15,7 +15,7 @@ T = TypeVar("T")
 """The type of an article's value: whatever answers its question."""
 T_co = TypeVar("T_co", covariant=True)
 """The type of an article's value, where an article may stand for one with a more general value."""
-Claiming = TypeVar("Claiming", bound=Callable[..., object])
+FunctionWithClauses = TypeVar("FunctionWithClauses", bound=Callable[..., object])
 """The type of a function that :func:`claims` marks with the clauses that it implements."""
 
 
@@ -69,7 +69,7 @@ def note(text: str, *clauses: str, cites: tuple[str, ...] = ()) -> Article[None]
     return Article(None, text, clauses, cites)
 
 
-def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
+def claims(*clauses: str) -> Callable[[FunctionWithClauses], FunctionWithClauses]:
     """Return a decorator that marks a function or class as implementing these clauses, by their ids.
 
     It changes nothing else; the coverage check finds it in the source text. Raises ValueError without a clause.
@@ -77,7 +77,7 @@ def claims(*clauses: str) -> Callable[[Claiming], Claiming]:
     if not clauses:
         raise ValueError("claims() needs at least one clause id")
 
-    def unchanged(target: Claiming) -> Claiming:
+    def unchanged(target: FunctionWithClauses) -> FunctionWithClauses:
         return target
 
     return unchanged

@@ -1,7 +1,8 @@
 """Which documents a law stands on, so that nothing of another is ever cited at its table.
 
 A regulation that builds on the general rules stands on them too. One that stands for itself takes over how the game is
-played, as usage, but not the general rules' clauses: :func:`as_mere_usage` is the base of such a regulation.
+played, as usage, but not the general rules' clauses: :func:`law_without_foreign_citations` is what such a
+regulation is built on.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def ids_of_own_documents(law: Law, *ids: str) -> tuple[str, ...]:
     return tuple(id_ for id_ in ids if _owner(id_) in mine)
 
 
-def as_mere_usage(law: Law, own: str) -> Law:
+def law_without_foreign_citations(law: Law, own: str) -> Law:
     """Return the rules with the same answers, but without citing their own document, as usual practice for another one.
 
     own: the prefix of clause ids (``AR``) that may still be cited; decisions about all documents may be too. The result

@@ -19,7 +19,7 @@ from puur.cards import MODE_LETTERS, SUITS
 
 RANKED_AS_TRUMPS: Final = "X"
 """A ranking letter: every suit ranks as trumps do, and none is trump (Tutti)."""
-RANKED_BESIDE_TRUMPS: Final = "-"
+SIDE_SUIT_RANKING_LETTER: Final = "-"
 """A ranking letter: every suit ranks as one beside trumps, and none is trump."""
 _WISH_LINES: Final = ("wunsch", "wunsch2")
 """The lines of a Coiffeur's score sheet on which a side plays one of the six usual forms again."""
@@ -110,11 +110,13 @@ def _trios() -> Iterable[Form]:
 
 _PLAIN: Final = tuple(Form(letter, letter, letter) for letter in MODE_LETTERS)
 _WISHES: Final = tuple(Form(f"{line}-{letter}", letter, letter) for line in _WISH_LINES for letter in MODE_LETTERS)
-_MOLOTOW_FORM: Final = Form("molotow", RANKED_BESIDE_TRUMPS, "O", finds=True)
+_MOLOTOW_FORM: Final = Form("molotow", SIDE_SUIT_RANKING_LETTER, "O", finds=True)
 """Trumps are found in play; where they never are, the eights count as in Obenabe."""
 _TASKS: Final = ("stiche", "schellenkarten", "ober", "koenig", "letzter")
 GUGGITALER_FORMS: Final = tuple(
-    Form(f"plus-{task}" if credit else task, RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS, task=task, credit=credit)
+    Form(
+        f"plus-{task}" if credit else task, SIDE_SUIT_RANKING_LETTER, SIDE_SUIT_RANKING_LETTER, task=task, credit=credit
+    )
     for credit in (False, True)
     for task in _TASKS
 )
@@ -134,11 +136,11 @@ FORMS_BY_ID: Final[Mapping[str, Form]] = {
     )
 }
 """Every form that anybody has written down, by its id; the plain six first."""
-SCORE_SHEET_LINES: Final = tuple(dict.fromkeys(one.line for one in FORMS_BY_ID.values()))
+SCORE_SHEET_LINE_IDS: Final = tuple(dict.fromkeys(one.line for one in FORMS_BY_ID.values()))
 """The names of all lines of score sheets on which forms of play are written, each once."""
 
 
-_FORM_BEFORE_ANNOUNCEMENT: Final = Form("", RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS)
+_FORM_BEFORE_ANNOUNCEMENT: Final = Form("", SIDE_SUIT_RANKING_LETTER, SIDE_SUIT_RANKING_LETTER)
 """What stands for a form of play before one is announced: no suit is trumps."""
 
 

@@ -70,7 +70,7 @@ def unreached_clauses() -> frozenset[str]:
 
     Clauses of answers that such code never asks for are among them.
     """
-    missed, asked = unreached_lines(), questions_asked_in_code()
+    missed, asked = lines_reached_only_by_tests(), questions_asked_in_code()
     found = set()
     for use in clause_uses_in_code():
         file, _, line = use.place.partition(":")
@@ -84,7 +84,7 @@ def unreached_clauses() -> frozenset[str]:
 
 
 @cache
-def unreached_lines() -> dict[str, tuple[range, ...]]:
+def lines_reached_only_by_tests() -> dict[str, tuple[range, ...]]:
     """Return the lines of functions that only tests reach, as ranges, by module name."""
     modules, seen = _reached()
     missed: dict[str, list[range]] = defaultdict(list)

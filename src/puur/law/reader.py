@@ -23,7 +23,7 @@ from puur.law.law import (
 from puur.law.switches import table_choices
 from puur.words.message import Message, said
 
-AnswerStanding = Literal["own", "confirms", "inherited"]
+AnswerOrigin = Literal["own", "confirms", "inherited"]
 """How an answer relates to the base law: the document's ``own``, one that ``confirms`` the base, or ``inherited``."""
 
 USAGE_TITLE: Final = "Brauch"
@@ -47,7 +47,7 @@ class AnswerLine:
     answer: str
     clauses: tuple[str, ...]
     sees: tuple[str, ...]
-    standing: AnswerStanding
+    standing: AnswerOrigin
     origin: str
     unnumbered: bool
     decisions: tuple[Interpretation, ...]
@@ -78,7 +78,9 @@ class DifferentAnswers:
 def answers_by_chapter(law: Law) -> tuple[ChapterAnswers, ...]:
     """Return all questions of a rule set with their answers, chapter by chapter."""
     return tuple(
-        ChapterAnswers(chapter.heading, tuple(answer_line(law, question) for question in questions_of_chapter(chapter)))
+        ChapterAnswers(
+            chapter.heading, tuple(question_with_answer(law, question) for question in questions_of_chapter(chapter))
+        )
         for chapter in CHAPTER_CLASSES
     )
 
@@ -97,7 +99,7 @@ def answer_without_question(answer: str, wording: str) -> str:
     return answer.removeprefix(f"{wording} ")
 
 
-def answer_line(law: Law, question: str) -> AnswerLine:
+def question_with_answer(law: Law, question: str) -> AnswerLine:
     """Return a question with the rules' answer, to be shown. Raises KeyError for an unknown question."""
     article = answer(law, question)
     named = interpretations_by_id()
@@ -139,7 +141,7 @@ def _answering_law(law: Law, question: str) -> Law:
     return law
 
 
-def _standing(law: Law, question: str) -> AnswerStanding:
+def _standing(law: Law, question: str) -> AnswerOrigin:
     """Own is only what its own document says, in a clause or without a number.
 
     Where the document is silent, an answer of its own is usage.
@@ -201,7 +203,9 @@ def questions_only_in(one: Law, other: Law) -> tuple[AnswerLine, ...]:
     Each comes with the first one's answer.
     """
     return tuple(
-        answer_line(one, question) for question in applicable_questions(one) if not can_question_matter(other, question)
+        question_with_answer(one, question)
+        for question in applicable_questions(one)
+        if not can_question_matter(other, question)
     )
 
 
@@ -224,7 +228,7 @@ def answer_letters(laws: tuple[Law, ...], question: str) -> dict[str, str]:
     return found
 
 
-def fallback_message(law: Law) -> Message | None:
+def rules_where_silent_message(law: Law) -> Message | None:
     """Return the sentence that says which rules apply where a rule set is silent; None if it builds on none.
 
     Rules that are called like the rule set itself say nothing to its reader: the ones below them are named.

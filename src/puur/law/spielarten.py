@@ -92,7 +92,7 @@ DIFFERENZLER: Final[Law] = amend(
 )
 """Differenzler: each for himself, each estimates his points; the sum of the differences is to stay small."""
 
-EACH_ALONE_LAW: Final[Law] = amend(
+EACH_AVOIDS_POINTS_LAW: Final[Law] = amend(
     COMMON_LAW,
     id="jeder-fuer-sich",
     title="Jeder für sich",

@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.cards import CARD_TEXTS, DECK_SIZE, FULL_DECK, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, suit_of
 from puur.law.chapters.karten import PointsByRank
-from puur.law.form import RANKED_AS_TRUMPS, RANKED_BESIDE_TRUMPS, form_of
+from puur.law.form import RANKED_AS_TRUMPS, SIDE_SUIT_RANKING_LETTER, form_of
 from puur.law.law import Law
 
 _SEATS: Final = 4
@@ -118,7 +118,7 @@ def possible_card_totals(law: Law, mode: str) -> frozenset[int]:
 @cache
 def _charged(law: Law, task: str, *, kept: bool) -> CardValues:
     """The order beside trumps, and what is charged: each trick, cards, or the last trick."""
-    plain, charge = _table(law, RANKED_BESIDE_TRUMPS, RANKED_BESIDE_TRUMPS), law.charges.says[task]
+    plain, charge = _table(law, SIDE_SUIT_RANKING_LETTER, SIDE_SUIT_RANKING_LETTER), law.charges.says[task]
     points = tuple(charge if _has(task, CARD_TEXTS[card]) else 0 for card in range(DECK_SIZE))
     each, last = (charge if task == which else 0 for which in ("stiche", "letzter"))
     unled = _SCHELLEN if kept and task in _OF_SCHELLEN else 0
@@ -153,6 +153,6 @@ def _values(law: Law, letter: str, card: int) -> tuple[str, PointsByRank]:
         return law.obenabe_order.says, law.obenabe_points.says
     if letter == "U":
         return law.undenufe_order.says, law.undenufe_points.says
-    if letter == RANKED_AS_TRUMPS or (letter != RANKED_BESIDE_TRUMPS and suit_of(card) == SUITS.index(letter)):
+    if letter == RANKED_AS_TRUMPS or (letter != SIDE_SUIT_RANKING_LETTER and suit_of(card) == SUITS.index(letter)):
         return law.trump_order.says, law.trump_points.says
     return law.side_order.says, law.side_points.says

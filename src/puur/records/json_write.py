@@ -8,14 +8,18 @@ import msgspec
 
 from puur.game import fields
 from puur.law.law import fingerprint
-from puur.law.reglemente import is_law_file_text, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_from_id_or_text, reglement
 from puur.records.model import RECORD_FORMAT, Record, RecordedDeal
 from puur.records.words import hand_words
 
 
 def record_document(record: Record) -> dict[str, Any]:
     """Return a record as the JSON-ready dict ``puur-record/1``, with all keys in order."""
-    written: dict[str, Any] = {"format": RECORD_FORMAT, "reglement": law_id_of(record.reglement), "deck": record.deck}
+    written: dict[str, Any] = {
+        "format": RECORD_FORMAT,
+        "reglement": law_id_from_id_or_text(record.reglement),
+        "deck": record.deck,
+    }
     written |= {"players": list(record.players), "settings": dict(record.settings)}
     if record.scribe is not None:
         written["scribe"] = record.scribe

@@ -14,7 +14,7 @@ from typing import Final
 from puur.cards import DECK_SIZE, Deck
 from puur.game.commands import Action
 from puur.words.catalogue import sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message
 
 RECORD_FORMAT: Final = "puur-record/1"
@@ -55,7 +55,7 @@ class UnreadableWord(ValueError):  # noqa: N818 - it is what was typed that is b
 
     def __init__(self, said: Message) -> None:
         """Take what is said."""
-        super().__init__(sentence(said, page_voice("de")))
+        super().__init__(sentence(said, language_with_page_formats("de")))
         self.said = said
 
 

@@ -89,7 +89,7 @@ def record_command(
     return replace(record, deals=(*before[:-1], _with(before[-1], command, aloud=aloud)))
 
 
-def record_hint(record: Record, seat: int, *, estimates: bool) -> Record:
+def add_hint_to_record(record: Record, seat: int, *, estimates: bool) -> Record:
     """Return the record with a note that a seat was given a hint for its next action in the last deal.
 
     estimates: the next action is an estimate (Differenzler).

@@ -14,7 +14,7 @@ from puur.law.reglemente import reglement
 from puur.records.json_read import read_json
 from puur.records.model import Record
 from puur.records.replay import replay_recorded_game
-from puur.referee.claiming import NOT_SHOWN_BY_GAME, facts_as_json, possible_offenders, ruling_on_claim_facts
+from puur.referee.claiming import NOT_SHOWN_BY_GAME_MESSAGE, facts_as_json, possible_offenders, ruling_on_claim_facts
 from puur.referee.facts import missing_fact
 from puur.referee.infractions.counting import CardsThrownTogetherFacts
 from puur.referee.judge import find_infraction, rule_on_json
@@ -71,7 +71,9 @@ def _rule_on_record(kind: str, reglement_id: str, given: Mapping[str, Any]) -> R
     meant = _seat(given, list(possible_offenders(law, game, kind)))
     facts = None if meant is None else facts_as_json(law, game, kind, meant)
     return (
-        Ruling(kind, (), (NOT_SHOWN_BY_GAME,), NO_EFFECTS) if facts is None else ruling_on_claim_facts(law, kind, facts)
+        Ruling(kind, (), (NOT_SHOWN_BY_GAME_MESSAGE,), NO_EFFECTS)
+        if facts is None
+        else ruling_on_claim_facts(law, kind, facts)
     )
 
 

@@ -89,7 +89,7 @@ def estimate_commands(law: Law, deal: RecordedDeal) -> Iterator[tuple[int, cmd.B
             yield seat, cmd.Bid(seat, points)
 
 
-def action_as_command(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
+def game_command_of_recorded_action(law: Law, game: Game, action: Command, place: RecordPlace) -> Command:
     """Return a recorded action as the command that a game takes.
 
     A claim becomes the command that carries out its ruling; anything else is unchanged. place: of the action, for
@@ -115,7 +115,7 @@ def refusal_at_place(refusal: Refusal, place: RecordPlace) -> BadInput:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordReplay:
+class ReplayedRecord:
     """A replayed record: its settings and the game at its end.
 
     ended: the deal and action (from 0) with which the game ended; None if it goes on.
@@ -127,20 +127,20 @@ class RecordReplay:
     ended: tuple[int, int | None] | None
 
 
-def replay_recorded_game(record: Record) -> RecordReplay:
+def replay_recorded_game(record: Record) -> ReplayedRecord:
     """Play a record with the rules. Raises BadInput that names the deal, the illegal action and the clauses."""
     settings, game = settings_and_new_game(record)
     law, ended = settings.law, None
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(law, deal, number):
             before = game.finished
-            result = decide_command(law, game, action_as_command(law, game, action, place))
+            result = decide_command(law, game, game_command_of_recorded_action(law, game, action, place))
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]
             if game.finished != before:
                 ended = None if game.finished is None else (number, place.action)
-    return RecordReplay(settings, game, ended)
+    return ReplayedRecord(settings, game, ended)
 
 
 def settings_and_game_of_record(record: Record) -> tuple[Settings, Game]:

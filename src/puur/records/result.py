@@ -12,7 +12,7 @@ from puur.game.score.outcome import DealOutcome, deal_outcome, slate_totals_now
 from puur.game.state import Deal, Game, PartieEnd, Trick
 from puur.law.article import Article
 from puur.law.law import Law, fingerprint
-from puur.records.replay import RecordReplay
+from puur.records.replay import ReplayedRecord
 from puur.referee.ruling import Answer, Ruling, ruling_in_sentences
 from puur.words.message import said
 
@@ -64,7 +64,7 @@ def _by_thanks(law: Law, game: Game, end: PartieEnd) -> Answer:
 _RESULT_FORMAT: Final = "puur-result/1"
 
 
-def result_document(replayed: RecordReplay) -> dict[str, Any]:
+def result_document(replayed: ReplayedRecord) -> dict[str, Any]:
     """Return a replay's result as the JSON-ready dict ``puur-result/1``.
 
     Keys: ``format``, ``reglement``, ``law`` (fingerprint), ``deals`` (points of each), ``total`` (by side),
@@ -87,7 +87,7 @@ def all_deals(game: Game) -> tuple[Deal, ...]:
     return game.past if game.deal is None else (*game.past, game.deal)
 
 
-def _finished(replayed: RecordReplay) -> dict[str, Any] | None:
+def _finished(replayed: ReplayedRecord) -> dict[str, Any] | None:
     end = replayed.game.finished
     if end is None or replayed.ended is None:
         return None

@@ -45,7 +45,7 @@ from puur.records.text_line import (
     parse_four_texts,
     parse_number,
 )
-from puur.records.text_speech import SpeechReader
+from puur.records.text_speech import ActionTextReader
 from puur.records.words import find_mode
 from puur.text import to_nfc
 from puur.words.message import quoted, said
@@ -57,7 +57,7 @@ class _DealLines:
     Each of its methods parses one line and keeps what it says; BadInput names line and column.
     """
 
-    def __init__(self, title: Token, speech: SpeechReader) -> None:
+    def __init__(self, title: Token, speech: ActionTextReader) -> None:
         """Begin with the line ``Spiel 1``."""
         self.title, self.speech = title, speech
         self.dealt_by: int | None = None
@@ -252,7 +252,7 @@ class _Reader:
         self.header: dict[str, Any] = {"deck": deck, "players": DEFAULT_PLAYER_NAMES}
         self.seen: set[str] = set()
         self.settings: dict[str, SettingValue] = {}
-        self.speech = SpeechReader(DEFAULT_PLAYER_NAMES, deck)
+        self.speech = ActionTextReader(DEFAULT_PLAYER_NAMES, deck)
         self.deals: list[_DealLines] = []
 
     def read(self, line: TextLine) -> None:
@@ -311,7 +311,7 @@ class _Reader:
         else:
             self.header[name] = value
         if name == "players":
-            self.speech = SpeechReader(labels_by_seat(value), self.speech.deck)
+            self.speech = ActionTextReader(labels_by_seat(value), self.speech.deck)
 
     def record(self) -> Record:
         """Return the whole record; its limits are those of the JSON."""

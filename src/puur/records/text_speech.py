@@ -10,7 +10,7 @@ from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import CommandField, FieldKind, command_fields
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.law.readings.weis import Weis
 from puur.records.text_line import (
     ACTION_BY_WORD,
@@ -29,7 +29,7 @@ from puur.words.message import quoted, said
 _EXPECTED_SPEECH: Final = said("record.what-said")
 
 
-class SpeechReader:
+class ActionTextReader:
     """Parses what players do in the text notation of one record, knowing their names and the deck."""
 
     def __init__(self, called: tuple[str, ...], deck: Deck = "german") -> None:
@@ -200,9 +200,9 @@ def _goes_on(line: TextLine, word: str) -> bool:
     return True
 
 
-def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
+def _facts(line: TextLine, what: str) -> tuple[tuple[str, ClaimedFactValue], ...]:
     """``NAME=ANSWER`` as often as it comes."""
-    facts = dict[str, Fact]()
+    facts = dict[str, ClaimedFactValue]()
     while (token := line.next_word) is not None and not token.new and EQUALS_SIGN in token.text:
         name, told = line.take_word("").text.split(EQUALS_SIGN, 1)
         facts[name] = FACT_BY_WORD[told] if told in FACT_BY_WORD else int(told) if told.isdecimal() else told
@@ -213,10 +213,10 @@ def _facts(line: TextLine, what: str) -> tuple[tuple[str, Fact], ...]:
     return tuple(facts.items())
 
 
-_TAKE: Final[Mapping[FieldKind, Callable[[SpeechReader, TextLine], object]]] = {
+_TAKE: Final[Mapping[FieldKind, Callable[[ActionTextReader, TextLine], object]]] = {
     "card": lambda speech, line: line.take_word(said("record.what-card")).read(speech.read_card),
-    "cards": SpeechReader.take_cards,
-    "weise": SpeechReader.take_weise,
+    "cards": ActionTextReader.take_cards,
+    "weise": ActionTextReader.take_weise,
     "mode": lambda speech, line: line.take_word(said("record.what-mode")).read(speech.read_mode),
     "points": lambda _, line: line.take_word(said("record.what-estimate")).read(parse_number),
     "flag": lambda _, __: True,

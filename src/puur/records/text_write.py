@@ -11,9 +11,9 @@ from puur.cards import MODE_LETTERS, Deck
 from puur.game import commands as cmd
 from puur.game.commands import Action
 from puur.game.fields import FieldKind, command_fields
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.law.law import fingerprint
-from puur.law.reglemente import is_law_file_text, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_from_id_or_text, reglement
 from puur.records import text_line as words
 from puur.records.model import DEFAULT_PLAYER_NAMES, FairnessProof, Record, RecordedDeal, SettingValue
 from puur.records.words import card_word, hand_words, mode_letter, mode_word, weis_word
@@ -35,7 +35,7 @@ def _row(keyword: str, value: str) -> str:
 
 
 def _header(record: Record) -> Iterator[str]:
-    yield _row("Reglement", words.quote_if_needed(law_id_of(record.reglement)))
+    yield _row("Reglement", words.quote_if_needed(law_id_from_id_or_text(record.reglement)))
     yield _row("Karten", words.DECK_WORDS[record.deck])
     if record.players != DEFAULT_PLAYER_NAMES:
         yield _row("Spieler", ", ".join(words.quote_if_needed(name, name=True) for name in record.players))
@@ -164,7 +164,7 @@ def _fair(fair: FairnessProof) -> Iterator[str]:
     yield _row("Mischung", str(fair.deal))
 
 
-def _fact_word(told: Fact) -> str:
+def _fact_word(told: ClaimedFactValue) -> str:
     return next((word for word, value in words.FACT_BY_WORD.items() if value is told), str(told))
 
 

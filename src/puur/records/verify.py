@@ -26,10 +26,16 @@ from puur.law.readings import untertrumpfen
 from puur.law.reglemente import reglement
 from puur.records.fair import unfair_parts
 from puur.records.model import Record, RecordedDeal, SettingValue
-from puur.records.replay import RecordPlace, action_as_command, estimate_commands, refusal_at_place, take_hands_command
+from puur.records.replay import (
+    RecordPlace,
+    estimate_commands,
+    game_command_of_recorded_action,
+    refusal_at_place,
+    take_hands_command,
+)
 from puur.records.words import card_word, mode_letter, read_card, read_weis, weis_word
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 MAX_VIOLATIONS: Final = 100
@@ -120,7 +126,7 @@ class _Check:
 
     def _act(self, place: RecordPlace, action: Action) -> None:
         try:
-            self._do(action_as_command(self.law, self.game, action, place), place)
+            self._do(game_command_of_recorded_action(self.law, self.game, action, place), place)
         except BadInput as bad:
             self.found.append(bad)
 
@@ -230,7 +236,7 @@ def _who(record: Record, deal: int, action: object) -> str:
 
 def _voice(record: Record, language: Language) -> Voice:
     """What the record calls the seats."""
-    voice = page_voice(language)
+    voice = language_with_page_formats(language)
     own = {
         "seat": lambda value: record.players[int(str(value))],
     }

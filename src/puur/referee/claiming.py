@@ -16,7 +16,7 @@ from puur.cards import SEATS, team_of
 from puur.errors import BadInput
 from puur.game.commands import CarryOut, Claim
 from puur.game.free.effects import Nothing, PenaltyTo, RepeatDeal
-from puur.game.free.state import ClaimRuling, Fact
+from puur.game.free.state import ClaimedFactValue, ClaimRuling
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone
@@ -24,10 +24,10 @@ from puur.referee.judge import INFRACTIONS_BY_KIND, facts_from_json, find_infrac
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.reading import OptionalReader
 from puur.referee.ruling import (
+    DEADLINE_SERIES_ENDS,
+    DEADLINE_TRICK_TURNED,
+    DEADLINE_TRICK_TURNED_OR_SERIES_ENDS,
     NO_EFFECTS,
-    UNTIL_SERIES_ENDS,
-    UNTIL_TRICK_TURNED,
-    UNTIL_TRICK_TURNED_OR_SERIES_ENDS,
     Ruling,
     RulingOption,
 )
@@ -51,7 +51,7 @@ def facts_as_json(law: Law, game: Game, kind: str, seat: int, claimant: int | No
     return given | dict.fromkeys(nobody) | {name: told for name, told in _reports_of(game, kind, seat) if name in own}
 
 
-def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, Fact], ...]:
+def _reports_of(game: Game, kind: str, seat: int) -> tuple[tuple[str, ClaimedFactValue], ...]:
     """What was last reported of that kind about that seat."""
     reports = game.current.free.reports if game.current.free else ()
     return next((one.facts for one in reversed(reports) if (one.what, one.who) == (kind, seat)), ())
@@ -81,7 +81,7 @@ def possible_offenders(law: Law, game: Game, kind: str) -> Iterator[int]:
 
 _NOTHING_TO_CHOOSE: Final = said("referee.nothing-to-choose")
 _ALREADY_DECIDED: Final = said("referee.decided")
-NOT_SHOWN_BY_GAME: Final = said("referee.not-shown")
+NOT_SHOWN_BY_GAME_MESSAGE: Final = said("referee.not-shown")
 """The message that the game does not show what a claim says."""
 _TOO_LATE: Final = said("referee.next-deal-dealt")
 
@@ -139,11 +139,11 @@ def ruling_on_claim_facts(law: Law, kind: str, given: FactsByName) -> Ruling:
     said = rule_on_facts(law, kind, facts_from_json(find_infraction(kind), given))
     if given.get("open") is not False:
         return said
-    if said.until == UNTIL_TRICK_TURNED:
+    if said.until == DEADLINE_TRICK_TURNED:
         return dataclasses.replace(said, effects=NO_EFFECTS, options=(), expired=True)
-    if said.until == UNTIL_TRICK_TURNED_OR_SERIES_ENDS:
+    if said.until == DEADLINE_TRICK_TURNED_OR_SERIES_ENDS:
         costs = tuple(one for one in said.effects if isinstance(one, PenaltyTo))
-        return dataclasses.replace(said, effects=costs, options=(), until=UNTIL_SERIES_ENDS)
+        return dataclasses.replace(said, effects=costs, options=(), until=DEADLINE_SERIES_ENDS)
     return said
 
 
@@ -259,7 +259,7 @@ def _unseen(claim: Claim, against: int) -> ClaimRuling:
         kind=claim.kind,
         seat=claim.seat,
         against=against,
-        text=sentence(NOT_SHOWN_BY_GAME),
+        text=sentence(NOT_SHOWN_BY_GAME_MESSAGE),
         clauses=(),
         expired=False,
         choose=None,

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from puur.cards import SEATS
 from puur.errors import BadInput
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.game.state import Game
 from puur.law.law import Law
 from puur.referee import reading as read
@@ -28,7 +28,7 @@ from puur.words.catalogue import sentence
 from puur.words.message import Message, said
 
 _FrozenFacts = tuple[tuple[str, Any], ...]
-_RulingByFacts = dict[tuple[Fact, ...], Ruling | None]
+_RulingByFacts = dict[tuple[ClaimedFactValue, ...], Ruling | None]
 """By the answers given, the ruling; None where the answers contradict the rest."""
 
 
@@ -42,7 +42,7 @@ class FactQuestion:
 
     name: str
     says: Message
-    options: tuple[tuple[Fact, Message | str], ...]
+    options: tuple[tuple[ClaimedFactValue, Message | str], ...]
     seats: bool
 
     @property
@@ -51,7 +51,7 @@ class FactQuestion:
         return sentence(self.says)
 
     @property
-    def answers(self) -> tuple[tuple[Fact, str], ...]:
+    def answers(self) -> tuple[tuple[ClaimedFactValue, str], ...]:
         """Return the possible answers as (value, German text), in order."""
         return tuple((value, word if isinstance(word, str) else sentence(word)) for value, word in self.options)
 
@@ -78,7 +78,7 @@ def _is_claim_in_time(law: Law, game: Game, kind: str, against: int, claimant: i
     return any(said is not None and not said.expired for said in _rulings(law, kind, _frozen(given)).values())
 
 
-def check_reported_facts(kind: str, told: Mapping[str, Fact]) -> None:
+def check_reported_facts(kind: str, told: Mapping[str, ClaimedFactValue]) -> None:
     """Raise BadInput for a reported fact that the infraction does not ask for, or that is invalid; else do nothing.
 
     kind: the id of the infraction. told: values by fact name. Raises BadInput for an unknown infraction too.
@@ -126,7 +126,7 @@ def _ruling(law: Law, kind: str, given: FactsByName) -> Ruling | None:
 
 def _matters(rulings: _RulingByFacts, at: int) -> bool:
     """Whether two answers to this question, all others being alike, come to different rulings."""
-    alike: dict[tuple[Fact, ...], set[str]] = {}
+    alike: dict[tuple[ClaimedFactValue, ...], set[str]] = {}
     for told, ruled in rulings.items():
         if ruled is not None:
             alike.setdefault((*told[:at], *told[at + 1 :]), set()).add(repr(ruled))
@@ -140,16 +140,19 @@ def _question(asked: Infraction, name: str, rulings: _RulingByFacts, at: int) ->
     return FactQuestion(name, one.metadata["question"], answers, _inner(one.metadata["read"]) is read.read_seat)
 
 
-def _open(asked: Infraction, given: _FrozenFacts) -> dict[str, tuple[Fact, ...]]:
+def _open(asked: Infraction, given: _FrozenFacts) -> dict[str, tuple[ClaimedFactValue, ...]]:
     """The facts that the game does not show and that a person can choose, with their values."""
     known = {name for name, _ in given}
     found = {one.name: _values(one.metadata["read"]) for one in fields(asked.facts) if one.name not in known}
     return {name: values for name, values in found.items() if values}
 
 
-def _values(reader: read.ValueReader) -> tuple[Fact, ...]:
+def _values(reader: read.ValueReader) -> tuple[ClaimedFactValue, ...]:
     inner = _inner(reader)
-    known: dict[read.ValueReader, tuple[Fact, ...]] = {read.read_yes_no: (True, False), read.read_seat: (0, 1, 2, 3)}
+    known: dict[read.ValueReader, tuple[ClaimedFactValue, ...]] = {
+        read.read_yes_no: (True, False),
+        read.read_seat: (0, 1, 2, 3),
+    }
     values = inner.words if isinstance(inner, read.WordReader) else known.get(inner, ())
     return (*values, None) if values and isinstance(reader, read.OptionalReader) else values
 

@@ -25,13 +25,13 @@ _READING_CODE: Final = "referee.reading"
 RULES_SILENT_SENTENCE: Final = said("referee.silent")
 """The sentence which says that the rules say nothing on a matter."""
 
-UNTIL_TRICK_TURNED: Final = said("referee.until-trick-turned")
+DEADLINE_TRICK_TURNED: Final = said("referee.until-trick-turned")
 """The deadline of a claim or choice: until the trick is turned."""
-UNTIL_RESULT_CONFIRMED: Final = said("referee.until-result")
+DEADLINE_RESULT_CONFIRMED: Final = said("referee.until-result")
 """The deadline of a claim or choice: until both sides confirm the deal's result or the next deal is dealt."""
-UNTIL_SERIES_ENDS: Final = said("referee.until-series")
+DEADLINE_SERIES_ENDS: Final = said("referee.until-series")
 """The deadline of a claim or choice: until the playing time of the series ends."""
-UNTIL_CARDS_TOGETHER: Final = said("referee.until-control")
+DEADLINE_CARDS_TOGETHER: Final = said("referee.until-control")
 """The time for a claim: before the cards are put together after the deal."""
 _UNTIL_NEW_DEAL: Final = said("referee.until-new-deal")
 
@@ -163,20 +163,20 @@ def with_penalty(said: Answer, seat: int, costs: Article[int]) -> Answer:
         return said
     penalty, articles = PenaltyTo(seat, costs.says), (costs, *said.articles)
     if said.expired or said.effects == NO_EFFECTS:
-        return Answer(articles, (penalty,), deadline=UNTIL_SERIES_ENDS)
+        return Answer(articles, (penalty,), deadline=DEADLINE_SERIES_ENDS)
     return replace(said, articles=articles, effects=(penalty, *said.effects), deadline=_with_series(said.deadline))
 
 
 def _with_series(deadline: Message | None) -> Message:
     """Until when there are Strafpunkte, and until when there is the rest."""
     return (
-        UNTIL_SERIES_ENDS
-        if deadline in (None, UNTIL_SERIES_ENDS)
-        else said("referee.until-both", penalty=UNTIL_SERIES_ENDS, play=deadline)
+        DEADLINE_SERIES_ENDS
+        if deadline in (None, DEADLINE_SERIES_ENDS)
+        else said("referee.until-both", penalty=DEADLINE_SERIES_ENDS, play=deadline)
     )
 
 
-UNTIL_TRICK_TURNED_OR_SERIES_ENDS: Final = _with_series(UNTIL_TRICK_TURNED)
+DEADLINE_TRICK_TURNED_OR_SERIES_ENDS: Final = _with_series(DEADLINE_TRICK_TURNED)
 """Two deadlines: until the trick is turned for what changes play, until the series ends for the penalty."""
 
 

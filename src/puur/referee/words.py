@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from puur.cards import CARD_TEXTS, Deck
 from puur.game.free import effects as fx
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence, sentences_of_area
 from puur.words.law import translate_rule_sentence
@@ -65,7 +65,7 @@ def _codes_by_german_sentence() -> Mapping[str, str]:
     return {forms[0]: code for code, forms in sentences_of_area("referee", "de").items() if "{" not in forms[0]}
 
 
-def fact_answer_text(fact: str, value: Fact) -> Message | str:
+def fact_answer_text(fact: str, value: ClaimedFactValue) -> Message | str:
     """Return the text of an answer to the question about a fact.
 
     fact: its name. value: None is worded as «nobody» or «no answer», a truth value as yes or no; a number stays a

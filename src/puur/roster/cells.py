@@ -23,7 +23,7 @@ from puur.text import LEGACY_ENCODINGS, DecodedText, decode_file_text, tidy
 from puur.words.message import Message, said
 
 _MOST_BYTES: Final = 16 * 1024 * 1024
-MAX_LIST_ROWS: Final = 3_000
+MAX_ROSTER_ROWS: Final = 3_000
 """The most rows of a list of people that is imported."""
 _MOST_COLUMNS: Final = 100
 _LONGEST: Final = 200
@@ -114,8 +114,8 @@ def table_of_own_rows(rows: Sequence[Sequence[str]]) -> CellTable:
 
 def _checked(rows: Sequence[CellRow], notes: Sequence[Message]) -> CellTable:
     filled = tuple(CellRow(row.line, _cut(row.cells)) for row in rows if any(row.cells))
-    if len(filled) > MAX_LIST_ROWS:
-        raise _bad(said("roster.too-long", most=MAX_LIST_ROWS))
+    if len(filled) > MAX_ROSTER_ROWS:
+        raise _bad(said("roster.too-long", most=MAX_ROSTER_ROWS))
     if not filled:
         raise _bad(said("roster.empty"))
     return CellTable(filled, tuple(notes))
@@ -148,7 +148,7 @@ def _workbook(data: bytes) -> tuple[list[CellRow], list[Message]]:
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=True)
         for sheet in book.worksheets:
-            found = sheet.iter_rows(max_row=MAX_LIST_ROWS + 20, max_col=_MOST_COLUMNS, values_only=True)
+            found = sheet.iter_rows(max_row=MAX_ROSTER_ROWS + 20, max_col=_MOST_COLUMNS, values_only=True)
             rows = [CellRow(line, tuple(map(_cell, row))) for line, row in enumerate(found, 1)]
             if any(any(row.cells) for row in rows):
                 break

@@ -30,7 +30,7 @@ STREET, HOUSE, POSTCODE, TOWN = "street", "house", "postcode", "town"
 """Parts of a postal address; the column of the town may hold the postcode, that of the street the house number."""
 ColumnMeaning = str
 """What the cells of a column are: ``name``, ``club``, ``town`` and so on; "" if the column is ignored."""
-ColumnMeanings = Mapping[ColumnMeaning, Message]
+ColumnMeaningNames = Mapping[ColumnMeaning, Message]
 """The meanings that the columns of a list may have, each with its display name.
 
 A column whose heading is this display name has that meaning and no other.
@@ -201,7 +201,7 @@ class Headings:
     meanings: Mapping[int, ColumnMeaning]
 
 
-def find_headings(rows: Sequence[CellRow], wanted: ColumnMeanings) -> Headings:
+def find_headings(rows: Sequence[CellRow], wanted: ColumnMeaningNames) -> Headings:
     """Return the row of headings in a list and the meaning of each column.
 
     wanted: the meanings that may be assigned, such as ``name`` or ``club``. Each is assigned to one column at most.
@@ -226,7 +226,7 @@ def find_headings(rows: Sequence[CellRow], wanted: ColumnMeanings) -> Headings:
 
 
 def meanings_with_names_as(
-    sheet: CellTable, wanted: ColumnMeanings, meaning: ColumnMeaning
+    sheet: CellTable, wanted: ColumnMeaningNames, meaning: ColumnMeaning
 ) -> Mapping[int, ColumnMeaning]:
     """Return the meaning of each column by its index from 0, where columns with names get the given meaning.
 
@@ -237,7 +237,7 @@ def meanings_with_names_as(
     return {at: meaning if one == NAME else one for at, one in found.items()}
 
 
-def _only_headings(cells: Sequence[str], wanted: ColumnMeanings) -> bool:
+def _only_headings(cells: Sequence[str], wanted: ColumnMeaningNames) -> bool:
     """Return whether a row is one of headings though none says who somebody is: forms ask that in their own words.
 
     Half of what stands there is known as a heading, or it stands alone and is what a list is called.
@@ -251,7 +251,7 @@ def _only_headings(cells: Sequence[str], wanted: ColumnMeanings) -> bool:
     return len(known) * 2 >= len(words) and not any("@" in cell for cell in cells)
 
 
-def _headed(cells: Sequence[str], wanted: ColumnMeanings) -> dict[int, ColumnMeaning]:
+def _headed(cells: Sequence[str], wanted: ColumnMeaningNames) -> dict[int, ColumnMeaning]:
     """Return what a row of headings says; of two columns for the same thing the surer one, or the first."""
     called = {
         normalize_heading(sentence(label, Voice(language))): meaning
@@ -295,7 +295,7 @@ def _names(heading: str) -> Literal["whole", "family", "given", ""]:
     return "given" if words & _GIVEN else "family"
 
 
-def _ranks(word: str, wanted: ColumnMeanings) -> Iterator[tuple[ColumnMeaning, int]]:
+def _ranks(word: str, wanted: ColumnMeaningNames) -> Iterator[tuple[ColumnMeaning, int]]:
     """Yield what a heading looks like, and how surely: the less the surer."""
     if PARTNER_MEANING in wanted:
         if _PARTNER.fullmatch(word):
@@ -319,7 +319,7 @@ def normalize_heading(heading: str) -> str:
     return " ".join(re.sub(r"[:*?!\"()\[\]«»]", " ", fold_case_and_accents(heading)).split())
 
 
-def _guessed(rows: Sequence[CellRow], wanted: ColumnMeanings) -> dict[int, ColumnMeaning]:
+def _guessed(rows: Sequence[CellRow], wanted: ColumnMeaningNames) -> dict[int, ColumnMeaning]:
     """Return what columns without headings hold, by what is in them: what is text is the name, then the club.
 
     In a list of pairs the second text is the other person, unless the first one names both.

@@ -45,7 +45,7 @@ from puur.roster.columns import (
     TURNED,
     YES_WORDS,
     ColumnMeaning,
-    ColumnMeanings,
+    ColumnMeaningNames,
     find_headings,
     fold_case_and_accents,
     normalize_heading,
@@ -113,7 +113,7 @@ _SUM: Final = re.compile(r"(total|summe|anzahl|teilnehmer|seite|page|stand|somme
 
 def preview_list(
     sheet: CellTable,
-    wanted: ColumnMeanings,
+    wanted: ColumnMeaningNames,
     known: Sequence[KnownPerson] = (),
     chosen: Mapping[int, ColumnMeaning] | None = None,
 ) -> ImportPreview:
@@ -155,7 +155,7 @@ def _columns(
 
 
 def _people(
-    row: CellRow, columns: Sequence[Column], heading: Sequence[str], wanted: ColumnMeanings
+    row: CellRow, columns: Sequence[Column], heading: Sequence[str], wanted: ColumnMeaningNames
 ) -> Iterator[RosterLine]:
     """Yield a row as what it says of somebody; of everybody, where several people stand in one cell by choice."""
     said_of = {one.meaning: row.cells[one.at] for one in columns if one.meaning and one.at < len(row.cells)}
@@ -267,7 +267,7 @@ def _no_day(typed: str) -> Message:
     return said("roster.year-only" if _YEAR.fullmatch(typed.strip()) else "roster.no-day", typed=typed)
 
 
-def preview_file(data: bytes, wanted: ColumnMeanings, known: Sequence[KnownPerson]) -> ImportPreview:
+def preview_file(data: bytes, wanted: ColumnMeaningNames, known: Sequence[KnownPerson]) -> ImportPreview:
     """Return a preview of what importing a file or pasted text would do; nothing is imported.
 
     wanted: the meanings that a column may have. known: the people already on the list. Raises BadInput if the data are
@@ -277,7 +277,7 @@ def preview_file(data: bytes, wanted: ColumnMeanings, known: Sequence[KnownPerso
 
 
 def preview_kept_rows(
-    kept: bytes, wanted: ColumnMeanings, known: Sequence[KnownPerson], chosen: Mapping[int, ColumnMeaning] | None
+    kept: bytes, wanted: ColumnMeaningNames, known: Sequence[KnownPerson], chosen: Mapping[int, ColumnMeaning] | None
 ) -> ImportPreview:
     """Return the preview for rows that a page kept, with the meanings of the columns that the user set.
 

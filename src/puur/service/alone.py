@@ -23,7 +23,7 @@ from puur.service.live.live_table import TABLE_STREAM_PREFIX, LiveTable
 from puur.service.live.scheduler import Pace
 from puur.service.live.seating import TableLinkSigner, TableSetup
 from puur.service.table import messages as m
-from puur.service.table.transcript import read_transcript
+from puur.service.table.transcript import read_table_with_last_record
 from puur.words.message import said
 
 _T = TypeVar("_T")
@@ -169,7 +169,7 @@ class OfflineTable:
         """Return the game record as JSON text once the game is over; before that ""."""
         if self._room is None or not self._room.table.is_over:
             return ""
-        found = read_transcript(await self._journal.read(f"{TABLE_STREAM_PREFIX}{self._room.table.id}"))
+        found = read_table_with_last_record(await self._journal.read(f"{TABLE_STREAM_PREFIX}{self._room.table.id}"))
         return "" if found is None else write_json(found.record)
 
     async def close(self) -> None:

@@ -18,14 +18,14 @@ from puur.people_names import name_for_comparison
 from puur.service.repository import Repository, StreamType
 from puur.service.stream import State
 from puur.words.catalogue import Language, Voice, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message
 
 _MAX_CACHED_LOGS: Final = 4
 """How many audit logs are kept in memory."""
 MISSING_VALUE_WORD: Final = "leer"
 """The German word shown in place of a missing value."""
-_GERMAN: Final = page_voice("de")
+_GERMAN: Final = language_with_page_formats("de")
 _COLON: Final = re.compile(r"(?<=\d)\s*:\s*(?=\d)")
 
 
@@ -119,7 +119,7 @@ def _holds(one: AuditLine, words: Sequence[str], language: Language) -> bool:
     if language == "de":
         return False
     parts = (one.when, one.who, one.done, *one.reasons, *_about(one.altered))
-    text = _searched(parts, page_voice(language))
+    text = _searched(parts, language_with_page_formats(language))
     return all(word in text for word in words)
 
 

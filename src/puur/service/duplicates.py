@@ -95,7 +95,7 @@ def _score_rows(table: TableState) -> list[RowView]:
     """Return the finished deals of a table, in order, as rows of a score sheet."""
     law, game = table.settings.law, table.game
     done = [*game.past, *([game.deal] if game.deal is not None and serializer.is_deal_over(game) else [])]
-    return [serializer.row_view(law, game, deal) for deal in done if not deal.annulled]
+    return [serializer.score_sheet_row_view(law, game, deal) for deal in done if not deal.annulled]
 
 
 def _deal(number: int, a: RowView, b: RowView) -> DuplicateDeal:

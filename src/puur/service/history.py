@@ -96,7 +96,7 @@ def _players_by_seat(table: TableState) -> tuple[PartiePlayer, ...]:
 _PartieEnding = Literal["won", "lost", "draw", "broken-off"]
 
 
-class EstimateCount(msgspec.Struct, frozen=True):
+class AnnouncedFormTally(msgspec.Struct, frozen=True):
     """How often a form of play was announced, and what was made in these deals.
 
     times: in how many deals. points: the sum of card points made in them, before any factor.
@@ -119,7 +119,7 @@ class PartieTally(msgspec.Struct, frozen=True):
     """
 
     deals: int
-    announced: dict[str, EstimateCount]
+    announced: dict[str, AnnouncedFormTally]
     asked: int
     pushed: int
     estimates: int
@@ -235,11 +235,11 @@ def _estimate(law: Law, deal: Deal, seat: int) -> Iterable[tuple[int, int]]:
     return [] if bid is None else [(bid, deal.seat_points[seat])]
 
 
-def _announced(law: Law, finished: Iterable[tuple[Deal, DealOutcome]], seat: int) -> dict[str, EstimateCount]:
-    found: dict[str, EstimateCount] = {}
+def _announced(law: Law, finished: Iterable[tuple[Deal, DealOutcome]], seat: int) -> dict[str, AnnouncedFormTally]:
+    found: dict[str, AnnouncedFormTally] = {}
     for deal, brought in finished:
         if deal.announcer == seat and deal.mode is not None:
             made = deal.seat_points[seat] if is_each_alone(law) else brought.card_points[seat % 2]
-            before = found.get(deal.mode, EstimateCount(0, 0))
-            found[deal.mode] = EstimateCount(before.times + 1, before.points + made)
+            before = found.get(deal.mode, AnnouncedFormTally(0, 0))
+            found[deal.mode] = AnnouncedFormTally(before.times + 1, before.points + made)
     return found

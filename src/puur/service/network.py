@@ -47,7 +47,7 @@ def _by_name() -> list[str]:
 
 OPERATOR_PATH: Final = "/betrieb"
 """The URL path of the operator's page."""
-OPERATOR_KEY_FIELD: Final = "schluessel"
+OPERATOR_KEY_PARAMETER: Final = "schluessel"
 """The name of the query parameter that holds the access key."""
 _WHO: Final = "operator"
 
@@ -74,4 +74,4 @@ def operator_page_url(address: str, secret: str) -> str:
 
     address: the server's URL, with or without a slash at the end. secret: the server's.
     """
-    return f"{address.rstrip('/')}{OPERATOR_PATH}?{OPERATOR_KEY_FIELD}={_operator_key(secret)}"
+    return f"{address.rstrip('/')}{OPERATOR_PATH}?{OPERATOR_KEY_PARAMETER}={_operator_key(secret)}"

@@ -17,7 +17,7 @@ from puur.errors import BadInput
 from puur.journal import Entry, Journal, StoreFault, VersionConflict
 from puur.service.clock import now, to_local_time
 from puur.service.club.store import Clubs
-from puur.service.live.seating import LINKED_STREAM_PREFIXES, erase_names
+from puur.service.live.seating import STREAM_PREFIXES_OPEN_TO_LINKS, erase_names
 from puur.service.push.devices import PushDevices
 from puur.service.replay import skip_unreadable
 from puur.service.stream import delete_unused_stream, rewrite_stream
@@ -112,7 +112,7 @@ class IdleNameErasure:
         at: now, in ms since 1970 (UTC). Unreadable streams are logged and skipped.
         """
         gone = 0
-        for prefix in LINKED_STREAM_PREFIXES:
+        for prefix in STREAM_PREFIXES_OPEN_TO_LINKS:
             for stream in await self._journal.streams(prefix):
                 if self._due.get(stream, 0) <= at and not self._in_use(stream):
                     gone += await self._look(stream, at)
@@ -142,7 +142,7 @@ async def delete_unused_tables(journal: Journal, at: int, in_use: Callable[[str]
     at: now (ms since 1970, UTC). in_use: returns whether somebody is connected to the stream of that name.
     """
     taken = 0
-    for prefix in LINKED_STREAM_PREFIXES:
+    for prefix in STREAM_PREFIXES_OPEN_TO_LINKS:
         for stream, version in await journal.unused_streams(prefix, at - UNUSED_TABLE_DAYS * DAY_MS):
             if not in_use(stream):
                 taken += await delete_unused_stream(journal, stream, version)

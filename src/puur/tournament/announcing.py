@@ -58,7 +58,7 @@ def deals_on_board(law: Law) -> int | None:
     return _SIDES * len(board_lines(law)) if has_board_sheet(law) else None
 
 
-def sort_deals_by_board(law: Law, games: Sequence[DealResult]) -> tuple[DealResult, ...]:
+def sort_deals_by_board_line(law: Law, games: Sequence[DealResult]) -> tuple[DealResult, ...]:
     """Return the deals in the order of the board's lines, so that two people's entries can be compared.
 
     Unknown lines come last. The deals come back unchanged where the rules have no board, or where one of them is not

@@ -18,13 +18,13 @@ from puur.words.message import Message, said
 TOURNAMENT_FILE_FORMAT: Final = "puur-tournament/1"
 """The value of the key ``format`` in a tournament file, with the version of the format."""
 
-SheetStatus = Literal["issued", "entered", "visaed", "missing"]
+StandblattStatus = Literal["issued", "entered", "visaed", "missing"]
 """How far a player's own sheet (Standblatt) is: handed out, with points, signed by an official, or missing."""
-SHEET_STATES: Final[tuple[SheetStatus, ...]] = ("issued", "entered", "visaed", "missing")
-"""All values of ``SheetStatus``, in the order in which a sheet passes through them; ``missing`` is last."""
-Standing = Literal["active", "out", "excluded", "disqualified"]
+STANDBLATT_STATES: Final[tuple[StandblattStatus, ...]] = ("issued", "entered", "visaed", "missing")
+"""All values of ``StandblattStatus``, in the order in which a sheet passes through them; ``missing`` is last."""
+ParticipationState = Literal["active", "out", "excluded", "disqualified"]
 """Whether a player still takes part: playing, left, excluded, or disqualified."""
-ALL_STANDINGS: Final[tuple[Standing, ...]] = ("active", "out", "excluded", "disqualified")
+ALL_PARTICIPATION_STATES: Final[tuple[ParticipationState, ...]] = ("active", "out", "excluded", "disqualified")
 """All that can be said of a player's part in the tournament: playing, left, excluded, disqualified."""
 AdjustmentKind = Literal["flat", "penalty"]
 """How an official adjusts points: ``flat`` (Pauschale) for a round not played to its end, or a ``penalty``."""
@@ -45,11 +45,11 @@ class Entrant:
     name: str
     club: str = ""
     category: str = ""
-    standing: Standing = "active"
+    standing: ParticipationState = "active"
     joker: bool = False
 
 
-NEITHER_SIDE: Final = -1
+MATCH_OF_NEITHER_SIDE: Final = -1
 """The value of ``Sides.match`` where somebody noted that neither side took every trick."""
 
 
@@ -58,8 +58,8 @@ class Sides(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True)
 
     points: of the two sides.
     sure: whether somebody confirmed points that the rules do not allow.
-    match: the side that took every trick, 0 or 1, or ``NEITHER_SIDE`` (-1) if neither did; None where the points tell,
-    or nobody noted it.
+    match: the side that took every trick, 0 or 1, or ``MATCH_OF_NEITHER_SIDE`` (-1) if neither did; None where the
+    points tell, or nobody noted it.
     """
 
     points: tuple[int, int]
@@ -191,7 +191,7 @@ class Book:
     date: str = ""
     players: tuple[Entrant, ...] = ()
     tables: tuple[TableSheet, ...] = ()
-    sheets: Mapping[str, SheetStatus] = field(default_factory=dict)
+    sheets: Mapping[str, StandblattStatus] = field(default_factory=dict)
     adjustments: tuple[Adjustment, ...] = ()
     best_of: int | None = None
     pairs: bool = False

@@ -12,18 +12,18 @@ from puur.decode_errors import explain_malformed_json
 from puur.errors import BadInput
 from puur.law.law import Law
 from puur.law.reglemente import reglement
-from puur.law_reference import LawFileReader, law_id_or_text_in_document
+from puur.law_reference import LawFileOpener, law_id_or_text_in_document
 from puur.text import to_nfc
 from puur.tournament.book import (
-    ALL_STANDINGS,
-    SHEET_STATES,
+    ALL_PARTICIPATION_STATES,
+    STANDBLATT_STATES,
     TOURNAMENT_FILE_FORMAT,
     Adjustment,
     Book,
     BookProblem,
     Entrant,
-    SheetStatus,
-    Standing,
+    ParticipationState,
+    StandblattStatus,
 )
 from puur.tournament.check import read_tables
 from puur.words.message import Message, quoted, said
@@ -52,7 +52,7 @@ class BookReading:
     problems: tuple[BookProblem, ...]
 
 
-def read_book(data: bytes, opener: LawFileReader | None = None) -> BookReading:
+def read_book(data: bytes, opener: LawFileOpener | None = None) -> BookReading:
     """Read a tournament file and return its players, sheets and results, its rules, and the errors found in it.
 
     opener: opens the file of a rule set that the tournament names by its path; None where none may be opened. Raises
@@ -178,15 +178,17 @@ def _players(document: Mapping[str, Any]) -> Iterator[Entrant]:
 
 def _entrant(id_: str, row: Mapping[str, Any], field: str) -> Entrant:
     standing = row.get("standing", "active")
-    if standing not in ALL_STANDINGS:
+    if standing not in ALL_PARTICIPATION_STATES:
         raise _bad(
             f"{field}.standing",
-            said("tournament.field-standing", known=", ".join(ALL_STANDINGS), given=_shorten(standing)),
+            said("tournament.field-standing", known=", ".join(ALL_PARTICIPATION_STATES), given=_shorten(standing)),
         )
     club, category = row.get("club") or "", row.get("category") or ""
     if not isinstance(club, str) or not isinstance(category, str):
         raise _bad(field, said("tournament.club-category"))
-    return Entrant(id_, to_nfc(row["name"]), club, category, cast("Standing", standing), row.get("joker") is True)
+    return Entrant(
+        id_, to_nfc(row["name"]), club, category, cast("ParticipationState", standing), row.get("joker") is True
+    )
 
 
 def _sat_out(document: Mapping[str, Any], passen: int) -> tuple[int, tuple[tuple[str, int], ...]] | None:
@@ -239,17 +241,17 @@ def _ties(document: Mapping[str, Any]) -> tuple[tuple[str, ...], ...]:
     return tuple(found)
 
 
-def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, SheetStatus]:
+def _sheets(rows: list[Any], problems: list[BookProblem]) -> dict[str, StandblattStatus]:
     """Return the state of each Standblatt; of two for the same player the one that counts less."""
-    found: dict[str, SheetStatus] = {}
+    found: dict[str, StandblattStatus] = {}
     for row in rows:
         player = parse_player_id(row.get("player")) if isinstance(row, dict) else None
         if player is None:
             problems.append(BookProblem(said("tournament.sheet-nobody", given=_shorten(row))))
             continue
         status = row.get("status")
-        if status not in SHEET_STATES:
-            message = said("tournament.sheet-status", known=", ".join(SHEET_STATES), given=_shorten(status))
+        if status not in STANDBLATT_STATES:
+            message = said("tournament.sheet-status", known=", ".join(STANDBLATT_STATES), given=_shorten(status))
             problems.append(BookProblem(message, player=player))
             status = "missing"
         if player in found:

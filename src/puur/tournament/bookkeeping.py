@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from puur.law.law import Law
 from puur.law.settlement import is_each_alone, is_scored_by_announcer, is_scored_by_estimate
 from puur.tournament.announcing import boards_contradict
-from puur.tournament.book import Book, DealResult, Entrant, SheetStatus, TableSheet
+from puur.tournament.book import Book, DealResult, Entrant, StandblattStatus, TableSheet
 from puur.tournament.counting import count_recorded_deals, entered_totals, score_by_seat
-from puur.tournament.state import FINAL_TOTAL_KEY, Player, ScoreSheet, Seating, Setup, TableInPasse, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Player, ScoreSheet, Seating, Setup, TableInPasse, Tournament
 from puur.words.message import Message, said
 
 
@@ -114,10 +114,10 @@ def tournament_book(tournament: Tournament, *, closed_only: bool = False) -> Boo
         pairs=setup.unit == "pair",
         ties=tournament.ties,
         sat_out=setup.sat_out,
-        resting=() if setup.sat_out is None else rounds_sat_out(tournament),
+        resting=() if setup.sat_out is None else players_with_round_sat_out(tournament),
         away=tuple(_away(tournament)),
-        knockout=rounds_sat_out(tournament) if setup.knockout else None,
-        win_points=rounds_sat_out(tournament) if setup.win_points else None,
+        knockout=players_with_round_sat_out(tournament) if setup.knockout else None,
+        win_points=players_with_round_sat_out(tournament) if setup.win_points else None,
     )
 
 
@@ -128,7 +128,7 @@ def _away(tournament: Tournament) -> Iterator[tuple[str, int]]:
         yield from ((player, passe) for player in tournament.players if player not in there)
 
 
-def rounds_sat_out(tournament: Tournament) -> tuple[tuple[str, int], ...]:
+def players_with_round_sat_out(tournament: Tournament) -> tuple[tuple[str, int], ...]:
     """Return pairs (start number, round from 1) for everybody who sits out a round that has begun, by round."""
     begun = min(tournament.released, tournament.passen)
     return tuple(
@@ -146,7 +146,7 @@ def early_end_note(tournament: Tournament) -> Message | None:
     return said("tournament.after-passen", n=tournament.ended_after, of=tournament.setup.passen)
 
 
-def player_sheet_status(tournament: Tournament, player: str) -> SheetStatus:
+def player_sheet_status(tournament: Tournament, player: str) -> StandblattStatus:
     """Return the state of a player's sheet (Standblatt) by start number.
 
     ``issued``: nothing is written on it. ``entered``: it has points. ``visaed``: an official has signed its final
@@ -156,7 +156,9 @@ def player_sheet_status(tournament: Tournament, player: str) -> SheetStatus:
     sheet = tournament.sheets.get(player)
     if sheet is None or sheet.handed_in is False:
         return "missing"
-    if FINAL_TOTAL_KEY in sheet.visas or (tournament.law.unvisaed.says == "rated" and _complete(tournament, player)):
+    if FINAL_TOTAL_VISUM_KEY in sheet.visas or (
+        tournament.law.unvisaed.says == "rated" and _complete(tournament, player)
+    ):
         return "visaed"
     return "entered" if sheet.lines else "issued"
 

@@ -179,7 +179,7 @@ class MatchPartie:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchPlan:
+class MatchScheduleSettings:
     """The settings of the last schedule of football matches, used as defaults for the next.
 
     start: time of the first match.

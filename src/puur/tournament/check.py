@@ -13,7 +13,7 @@ from typing import Any, Final
 from puur.law.documents import ids_of_own_documents
 from puur.law.law import Law
 from puur.tournament.book import (
-    NEITHER_SIDE,
+    MATCH_OF_NEITHER_SIDE,
     AnnouncedDeal,
     Book,
     BookProblem,
@@ -190,7 +190,7 @@ def _sides(raw: object) -> Sides | Message:
     if not (_is_whole_number(a) and _is_whole_number(b)):
         return said("tournament.points-whole")
     match = raw.get("match") if isinstance(raw, dict) else None
-    if match is not None and (type(match) is not int or match not in {0, 1, NEITHER_SIDE}):
+    if match is not None and (type(match) is not int or match not in {0, 1, MATCH_OF_NEITHER_SIDE}):
         return said("tournament.game-match")
     return Sides((a, b), _is_sure(raw), match)
 

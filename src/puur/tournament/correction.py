@@ -228,7 +228,7 @@ class RankingEffect:
         return not (self.corrections or self.moves)
 
 
-def effect_once_signed(tournament: Tournament) -> RankingEffect | None:
+def effect_if_lost_visas_return(tournament: Tournament) -> RankingEffect | None:
     """Return what the next edition of the ranking would change, if all signatures lost by corrections were given again.
 
     None while no ranking is published. If nothing changes, the effect is empty (``is_empty``).
@@ -258,7 +258,7 @@ def effect_to_confirm(before: Tournament, after: Tournament) -> RankingEffect | 
         return None
     if len(after.editions) > len(before.editions):
         return effect_if_published_now(before)
-    then, now = effect_once_signed(after), effect_once_signed(before)
+    then, now = effect_if_lost_visas_return(after), effect_if_lost_visas_return(before)
     if then is None or now is None:
         return None
     lost = tuple(one for one in _losing(before, after) if one not in then.fallen)

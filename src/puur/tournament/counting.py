@@ -20,7 +20,7 @@ from puur.law.settlement import (
 )
 from puur.law.table import deal_total, possible_card_totals
 from puur.tournament.announcing import find_board_field_error, find_repeated_line_error, score_announced_deals
-from puur.tournament.book import NEITHER_SIDE, AnnouncedDeal, DealResult, Each, Guesses, Sides, Totals
+from puur.tournament.book import MATCH_OF_NEITHER_SIDE, AnnouncedDeal, DealResult, Each, Guesses, Sides, Totals
 from puur.tournament.each_alone import (
     allows_negative_scores,
     are_points_deducted,
@@ -175,10 +175,11 @@ def find_deal_error(law: Law, game: DealResult, number: int = 1, of: int = 0) ->
 def sides_with_possible_match(law: Law, game: Sides) -> tuple[int, ...]:
     """Return which sides may have taken every trick, where the points leave it open; empty where they tell.
 
-    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``NEITHER_SIDE`` (-1) says that perhaps neither did.
+    0 is the side of seats 0 and 2, 1 that of seats 1 and 3, and ``MATCH_OF_NEITHER_SIDE`` (-1) says that
+    perhaps neither did.
     """
     sides = undecided_match_sides(law, game.points)
-    return (*sides, NEITHER_SIDE) if sides else ()
+    return (*sides, MATCH_OF_NEITHER_SIDE) if sides else ()
 
 
 def _wrong_points(law: Law, game: DealResult) -> ResultError | None:

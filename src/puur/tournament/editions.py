@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.book import Book, Entrant, SheetStatus
+from puur.tournament.book import Book, Entrant, StandblattStatus
 from puur.tournament.bookkeeping import player_sheet_status, tournament_book
 from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.league import LeagueStanding, league_table
@@ -78,7 +78,7 @@ def next_edition_ranking_lines(tournament: Tournament) -> RankingLines:
     if tournament.setup.unit == "team":
         return _teams(tournament)
     book = _book(tournament)
-    again: dict[str, SheetStatus] = dict.fromkeys(players_with_cancelled_visa(tournament), "visaed")
+    again: dict[str, StandblattStatus] = dict.fromkeys(players_with_cancelled_visa(tournament), "visaed")
     return ranking(tournament.law, replace(book, sheets={**book.sheets, **again}))
 
 

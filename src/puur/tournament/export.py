@@ -33,7 +33,7 @@ from puur.tournament.kind import built_in_kinds
 from puur.tournament.ranking import RankingLine
 from puur.tournament.registration import partner_names, registration_standings
 from puur.tournament.state import Player, Tournament
-from puur.tournament.value_words import REGISTRATION_STATUS_NAMES, STANDING_NAMES
+from puur.tournament.value_words import PARTICIPATION_STATE_NAMES, REGISTRATION_STATUS_NAMES
 from puur.words.catalogue import sentence
 from puur.words.formats import swiss_zone
 
@@ -182,7 +182,7 @@ def player_rows(players: Sequence[Player]) -> list[SpreadsheetRow]:
     """
     rows: list[SpreadsheetRow] = [("Nummer", "Name", *detail_headings(), "bezahlt", "Stand")]
     for one in players:
-        paid, stand = "ja" if one.paid else "", sentence(STANDING_NAMES[one.standing])
+        paid, stand = "ja" if one.paid else "", sentence(PARTICIPATION_STATE_NAMES[one.standing])
         rows.append((one.id, one.name, *details_as_dict(one).values(), paid, stand))
     return rows
 
@@ -196,7 +196,10 @@ def people_rows(tournament: Tournament) -> list[SpreadsheetRow]:
         return player_rows(tuple(tournament.players.values()))
     rows: list[SpreadsheetRow] = [("Name", *detail_headings(), "bezahlt", "Stand")]
     for team in tournament.teams.values():
-        paid, stand = "ja" if team.paid else "", sentence(STANDING_NAMES["active" if team.out is None else "out"])
+        paid, stand = (
+            "ja" if team.paid else "",
+            sentence(PARTICIPATION_STATE_NAMES["active" if team.out is None else "out"]),
+        )
         details = details_as_dict(Player("", "", club=team.name, category=team.group))
         rows += [(member, *details.values(), paid, stand) for member in team.members]
     return rows

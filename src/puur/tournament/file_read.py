@@ -22,9 +22,9 @@ from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, ente
 from puur.tournament.decide import evolve
 from puur.tournament.kind import MAX_TITLE_LETTERS, built_in_kinds
 from puur.tournament.league import PARTIE_LETTERS
-from puur.tournament.state import FINAL_TOTAL_KEY, PasseDraw, Player, Seating, Setup, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, PasseDraw, Player, Seating, Setup, Tournament
 from puur.tournament.topics.setup import apply_opened
-from puur.tournament.winning import MATCH_SIDES, WinnerDoubt, decide_winner, find_winner_doubt, winning_rules
+from puur.tournament.winning import HOME_AND_AWAY, WinnerDoubt, decide_winner, find_winner_doubt, special_win_rules
 from puur.words.message import Message, said
 
 _PAIR: Final = 2
@@ -136,7 +136,7 @@ def _result(
             problems.append(BookProblem(said("tournament.partie-points", where=where)))
         return
     given, how = row.get("winner"), _text(row, "how")
-    if given is not None and given not in MATCH_SIDES:
+    if given is not None and given not in HOME_AND_AWAY:
         problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
     winner = decide_winner(law, points, cast("MatchSide | None", given), cast("WinningWay", how))
@@ -149,7 +149,7 @@ def _result(
         problems.append(
             BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
         )
-    known = winning_rules(law).get(cast("WinningWay", how))
+    known = special_win_rules(law).get(cast("WinningWay", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
     sure = doubt is not None and row.get("sure") is True
     yield cmd.PartieEntered(*at, points, winner, cast("WinningWay", how), clause, _text(row, "reason"), sure)
@@ -319,6 +319,6 @@ def _visas(book: Book, law: Law, lines: Mapping[str, list[int]]) -> Iterator[cmd
         if status == "visaed" and asked:
             for passe in lines.get(player, ()):
                 yield cmd.VisaGiven(passe, (player,), _BY)
-            yield cmd.VisaGiven(FINAL_TOTAL_KEY, (player,), _BY)
+            yield cmd.VisaGiven(FINAL_TOTAL_VISUM_KEY, (player,), _BY)
         elif status == "missing":
             yield cmd.HandedIn(player, there=False)

@@ -17,7 +17,7 @@ from puur.roster.columns import (
     SEVERAL,
     TURNED,
     ColumnMeaning,
-    ColumnMeanings,
+    ColumnMeaningNames,
 )
 from puur.roster.lines import ImportPreview, KnownPerson, RosterLine
 from puur.roster.preview import drop_details
@@ -27,7 +27,7 @@ from puur.tournament.export import detail_headings
 from puur.tournament.state import Tournament
 from puur.words.message import said
 
-IMPORTABLE_COLUMNS: Final[ColumnMeanings] = {
+IMPORTABLE_COLUMNS: Final[ColumnMeaningNames] = {
     NAME: said("roster.column-name"),
     TURNED: said("roster.column-turned"),
     SEVERAL: said("roster.column-several"),
@@ -37,16 +37,16 @@ IMPORTABLE_COLUMNS: Final[ColumnMeanings] = {
     PAID: said("roster.column-paid"),
 }
 """What a column of an imported player list may mean in any tournament, with its display name."""
-ImportScope = Literal["new", "changed", "all", "pairs"]
+ImportedLineScope = Literal["new", "changed", "all", "pairs"]
 """Which lines of an imported list are applied: ``new`` people only, those and details that ``changed``, or ``all``.
 
 ``all`` also adds people who are twice in the list. ``pairs`` adds the new ones, two lines of one person each as a pair.
 """
-IMPORT_SCOPES: Final[tuple[ImportScope, ...]] = ("new", "changed", "all", "pairs")
-"""All values of ``ImportScope``."""
+IMPORT_SCOPES: Final[tuple[ImportedLineScope, ...]] = ("new", "changed", "all", "pairs")
+"""All values of ``ImportedLineScope``."""
 
 
-def columns_of_player_import(tournament: Tournament) -> ColumnMeanings:
+def importable_player_columns(tournament: Tournament) -> ColumnMeaningNames:
     """Return the meanings that a column of an imported player list may have, with their display names.
 
     In a tournament of pairs the second person is among them.
@@ -121,7 +121,7 @@ def _as_pair(one: RosterLine, other: RosterLine) -> RosterLine:
     return replace(one, texts={**other.texts, **one.texts, NAME: name, PAID: paid})
 
 
-def import_commands(preview: ImportPreview, how: ImportScope) -> list[Command]:
+def import_commands(preview: ImportPreview, how: ImportedLineScope) -> list[Command]:
     """Return the commands that apply an imported list, without running them: new players, changed details, payments.
 
     how: ``new`` only adds players, ``changed`` also corrects known ones, ``all`` also adds people who are twice in the

@@ -22,7 +22,7 @@ from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
-from puur.law_reference import LawFileReader, law_id_or_text_in_document, quote_law_for_toml
+from puur.law_reference import LawFileOpener, law_id_or_text_in_document, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
 from puur.words.message import Message, quoted, said
 
@@ -107,7 +107,7 @@ def built_in_kind(id: str) -> TournamentKind:
     return built_in_kinds()[id]
 
 
-def kind_from_toml(id: str, data: bytes, opener: LawFileReader | None = None) -> TournamentKind:
+def kind_from_toml(id: str, data: bytes, opener: LawFileOpener | None = None) -> TournamentKind:
     """Return the kind of tournament that a TOML file defines.
 
     id: the id it gets. opener: opens a rule set file named by its path; None to forbid that. Raises BadInput, which
@@ -116,7 +116,7 @@ def kind_from_toml(id: str, data: bytes, opener: LawFileReader | None = None) ->
     return kind_from_document(id, _document(data), opener)
 
 
-def kind_from_document(id: str, document: Mapping[str, Any], opener: LawFileReader | None = None) -> TournamentKind:
+def kind_from_document(id: str, document: Mapping[str, Any], opener: LawFileOpener | None = None) -> TournamentKind:
     """Return the kind of tournament that a decoded file defines.
 
     id: the id it gets. document: the keys of the file. opener: opens a rule set file named by its path; None to forbid

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Final, Literal
 
-from puur.tournament.book import Standing
+from puur.tournament.book import ParticipationState
 from puur.words.message import Message, said
 
 CupPart = Literal["main", "third", "consolation"]
@@ -230,7 +230,7 @@ class MatchReferee:
     ties: how a further deal fell between two pairs with the same points, the winner first.
     """
 
-    standing: Mapping[str, Standing]
+    standing: Mapping[str, ParticipationState]
     sign: int
     ties: Sequence[Sequence[str]] = ()
 
@@ -369,7 +369,7 @@ class CupPairing:
         return not self.main and self.third is None and len(self.pool) <= 1
 
 
-def next_pairing(cup: Cup, standing: Mapping[str, Standing]) -> CupPairing:
+def next_pairing(cup: Cup, standing: Mapping[str, ParticipationState]) -> CupPairing:
     """Return what the next round contains, once all matches so far are decided.
 
     standing: of the pairs; whoever has left is not paired, and the opponent goes on without a match.

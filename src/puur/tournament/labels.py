@@ -13,8 +13,8 @@ from puur.tournament.details import DETAIL_SPECS
 from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.parts import PATH_STEPS_OF_ROW
 from puur.tournament.public_view import NAME_DISPLAYS
-from puur.tournament.state import FINAL_TOTAL_KEY, Tournament
-from puur.tournament.topics.core import CONTROLLER_TITLE, OFFICE_TITLE, TABLE_TITLE, player_label
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Tournament
+from puur.tournament.topics.core import CONTROLLER_ROLE_NAME, OFFICE_ROLE_NAME, TABLE_ROLE_NAME, player_label
 from puur.tournament.value_words import (
     EMPTY_WORD,
     SEAT_LETTERS,
@@ -39,9 +39,9 @@ from puur.words.message import Message, said
 
 ROLE_NAMES: Final[Mapping[str, Message]] = {
     "director": said("desk.role-director"),
-    "controller": CONTROLLER_TITLE,
-    "office": OFFICE_TITLE,
-    "table": TABLE_TITLE,
+    "controller": CONTROLLER_ROLE_NAME,
+    "office": OFFICE_ROLE_NAME,
+    "table": TABLE_ROLE_NAME,
 }
 """The display name of each role at a tournament's desk; a rule set may name the officials differently."""
 _GUEST: Final = said("tournament.guest")
@@ -229,7 +229,7 @@ def _partie(_: Tournament, number: int, partie: int, what: str) -> Message:
 
 
 def _visa(now: Tournament, player: str, line: int) -> Message:
-    what = said("tournament.visa-total") if line == FINAL_TOTAL_KEY else said("tournament.visa-of", passe=line)
+    what = said("tournament.visa-total") if line == FINAL_TOTAL_VISUM_KEY else said("tournament.visa-of", passe=line)
     return said("tournament.of-player", who=player_label(player, now), what=what)
 
 

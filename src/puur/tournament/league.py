@@ -121,7 +121,7 @@ def league_table_by_group(law: Law, tournament: Tournament) -> dict[str, list[Le
     return groups
 
 
-def goal_notes_of_equals(law: Law, tournament: Tournament) -> Iterator[Message]:
+def notes_on_ranks_decided_by_goals(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield a note on the goals of teams with equal points, one for each set whose ranks were decided by goals."""
     for lines in league_table_by_group(law, tournament).values():
         ranked = [one for one in lines if one.rank is not None]
@@ -173,7 +173,7 @@ def _undecided_finals(tournament: Tournament) -> Iterator[Message]:
             yield said("tournament.final-drawn", teams=teams, number=match.number)
 
 
-def finalists_by_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
+def finalists_by_league_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
     """Return the ids of the two teams that qualify for the final by the present table of teams.
 
     They are the first two of one group, or the first of each of two groups. Empty where a tie or the number of groups
@@ -188,7 +188,7 @@ def finalists_by_table(law: Law, tournament: Tournament) -> tuple[str, ...]:
 
 def _other_finalists(law: Law, tournament: Tournament) -> Iterator[Message]:
     """Yield that others lead than those who play the Finalspiel: a result was corrected, or the desk named them."""
-    best = finalists_by_table(law, tournament)
+    best = finalists_by_league_table(law, tournament)
     for match in tournament.matches:
         if match.final and match.off is None and best and {match.home, match.away} != set(best):
             playing, leading = (

@@ -18,7 +18,7 @@ from puur.tournament.registration import (
     registration_standings,
 )
 from puur.words.catalogue import Language, language_or_default, sentence
-from puur.words.formats import fee_for_display, page_voice
+from puur.words.formats import fee_for_display, language_with_page_formats
 from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # the tournament holds the mail
@@ -136,7 +136,7 @@ def mail_language(row: Registration) -> Language:
 
 def default_mail_text(kind: MailKind, language: Language) -> MailText:
     """Return the built-in subject and text of a kind of mail, with placeholders such as ``{name}``."""
-    voice = page_voice(language)
+    voice = language_with_page_formats(language)
     own = {name: f"{{{name}}}" for name in MAIL_PLACEHOLDERS}
     subject, *paragraphs = [sentence(Message(code, own), voice) for code in _TEXTS[kind]]
     return MailText(subject, "\n\n".join(paragraphs))
@@ -172,7 +172,7 @@ def _placeholder_values(
     language of the registration. row: the registration.
     """
     begins = now.mailing.terms.begins if now.mailing.terms else ""
-    voice, setup = page_voice(mail_language(row)), now.setup
+    voice, setup = language_with_page_formats(mail_language(row)), now.setup
     return {
         "name": row.name if now.setup.unit != "pair" else entrant_name(now, row),
         "event": setup.name,
@@ -196,7 +196,7 @@ def fill_mail(now: Tournament, mail: PlannedMail, link: str) -> MailText:
         mail.text.text,
     )
     if not link:
-        ask = sentence(said("mail.ask-text"), page_voice(mail_language(mail.row)))
+        ask = sentence(said("mail.ask-text"), language_with_page_formats(mail_language(mail.row)))
         text = "\n\n".join(ask if _LINK in one else one for one in text.split("\n\n"))
     language = mail_language(mail.row)
     subject = " ".join(fill_placeholders(mail.text.subject, values, language).split())

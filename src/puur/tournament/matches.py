@@ -8,7 +8,7 @@ from typing import Final
 from puur.game.score.possible import proven_match_side, undecided_match_sides
 from puur.law.law import Law
 from puur.tournament.announcing import announcer_took_all_tricks
-from puur.tournament.book import NEITHER_SIDE, AnnouncedDeal, Book, DealResult, Each, Guesses, Sides
+from puur.tournament.book import MATCH_OF_NEITHER_SIDE, AnnouncedDeal, Book, DealResult, Each, Guesses, Sides
 from puur.tournament.counting import SEATS_PER_TABLE, entered_totals, fixed_deal_total
 from puur.words.message import Message, said
 
@@ -96,7 +96,7 @@ def _winners(law: Law, game: DealResult | None) -> tuple[int, ...]:
     """Return the seats that made every trick; none where that cannot be told."""
     if isinstance(game, Sides):
         side = proven_match_side(law, game.points) if game.match is None else game.match
-        return () if side is None or side == NEITHER_SIDE else (side, side + 2)
+        return () if side is None or side == MATCH_OF_NEITHER_SIDE else (side, side + 2)
     if isinstance(game, AnnouncedDeal):
         return (game.side, game.side + 2) if announcer_took_all_tricks(law, game) else ()
     if isinstance(game, Each):

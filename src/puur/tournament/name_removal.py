@@ -61,7 +61,7 @@ NAME_TEXT_FIELDS: Final = frozenset(
 """Names of event fields with text in which a person's whole name may appear."""
 _REASONS: Final = frozenset({"note", "question", "reason", "remark", "reversed", "text"})
 """Names of event fields in which people may be called by a first or family name alone."""
-NAMELESS_FIELDS: Final = frozenset(
+FIELDS_WITHOUT_NAMES: Final = frozenset(
     {
         *DETAIL_SPECS.keys() - PERSONAL_DETAIL_NAMES,
         "address",

@@ -24,7 +24,7 @@ from puur.tournament.league import finalists_winner_first
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.value_words import STANDING_NAMES
+from puur.tournament.value_words import PARTICIPATION_STATE_NAMES
 from puur.tournament.words import unambiguous_name
 from puur.words.message import Message, said
 
@@ -114,7 +114,7 @@ def prize_winners(tournament: Tournament, lines: RankingLines) -> tuple[PrizeLis
 
 
 @dataclass(frozen=True, slots=True)
-class UnclaimedPrizes:
+class WhyPrizesUnclaimed:
     """What happens to prizes that nobody is next to choose: the reason, and withdrawn teams that may get one.
 
     says: the reason, in words.
@@ -124,7 +124,7 @@ class UnclaimedPrizes:
     teams: tuple[RankingLine, ...] = ()
 
 
-def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
+def what_happens_to_unclaimed_prizes(tournament: Tournament) -> WhyPrizesUnclaimed | None:
     """Return what happens to prizes that are left while nobody may choose any more.
 
     None while somebody is to choose, or if no prize is left.
@@ -135,11 +135,11 @@ def why_prizes_unclaimed(tournament: Tournament) -> UnclaimedPrizes | None:
     if None not in taken or any(one.next_in_turn for one in prize_winners(tournament, lines)):
         return None
     if not any(line.rated for line in lines):
-        return UnclaimedPrizes(said("page-tournament.prizes-no-rank"))
+        return WhyPrizesUnclaimed(said("page-tournament.prizes-no-rank"))
     gone = {id_ for id_, team in tournament_at_last_publication(tournament).teams.items() if team.out is not None}
     teams = tuple(line for line in lines if line.player.id in gone - taken)
     code = "page-tournament.prizes-to-gone" if teams else "page-tournament.prizes-to-nobody"
-    return UnclaimedPrizes(said(code), teams)
+    return WhyPrizesUnclaimed(said(code), teams)
 
 
 def players_skipped_for_prize(before: Tournament, number: int, player: str) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def players_skipped_for_prize(before: Tournament, number: int, player: str) -> t
     return () if player in now else now
 
 
-def could_others_choose_first(before: Tournament, number: int, player: str) -> bool:
+def could_equals_choose_prize_instead(before: Tournament, number: int, player: str) -> bool:
     """Return whether others of the same rank could have chosen at that moment instead of this player.
 
     before: the tournament before the choice. number: of the chosen prize, from 1. player: the start number, or the id
@@ -197,7 +197,7 @@ def _place(tournament: Tournament, line: RankingLine) -> _Place:
     return at, line.rank or 0, -line.total
 
 
-def choosing_order_sentences(tournament: Tournament) -> tuple[Message, ...]:
+def prize_choosing_order_sentences(tournament: Tournament) -> tuple[Message, ...]:
     """Return sentences on the order in which teams choose prizes; empty where the rank alone decides."""
     found = [said("tournament.final-first")] if finalists_winner_first(tournament) else []
     if len({team.group for team in tournament.teams.values()}) > 1:
@@ -205,7 +205,7 @@ def choosing_order_sentences(tournament: Tournament) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def equal_choosers_sentence(law: Law) -> Message:
+def prize_choice_among_equals_sentence(law: Law) -> Message:
     """Return a sentence on who chooses first among players of the same rank, or that the rules leave it open."""
     drawn = tie_draw_kind(law) or law.prize_tie.says
     if drawn == "card":
@@ -218,7 +218,7 @@ def why_no_match_prize(tournament: Tournament, player: str) -> Message:
 
     player: the start number.
     """
-    how = STANDING_NAMES[tournament.players[player].standing]
+    how = PARTICIPATION_STATE_NAMES[tournament.players[player].standing]
     return said("tournament.match-prize-lost", name=player_label(player, tournament), how=how)
 
 

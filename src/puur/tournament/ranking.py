@@ -79,7 +79,7 @@ DisplayedUnratedReason = UnratedReason | Literal["unfinished"]
 """The same for display; ``unfinished`` where the rules ask for no signature and results are missing."""
 
 
-RatingState = Literal["rated", "provisional", "unrated"]
+RankState = Literal["rated", "provisional", "unrated"]
 """Whether a player has a rank, has one only for now (``provisional``), or has none."""
 
 
@@ -108,7 +108,7 @@ class RankingLine:
     passen: PointsByRound
     rated: bool
     reason: UnratedReason = ""
-    state: RatingState = "rated"
+    state: RankState = "rated"
     dropped_passen: tuple[int, ...] = ()
     matches: int | None = None
     tied: bool = False
@@ -334,7 +334,7 @@ def _reason(book: Book, player: Entrant, *, provisional: bool) -> UnratedReason:
     return "" if provisional or status == "visaed" else status
 
 
-def _state(law: Law, reason: UnratedReason) -> RatingState:
+def _state(law: Law, reason: UnratedReason) -> RankState:
     """Return what a line is worth that is not rated for this reason, as the Reglement has it."""
     if not reason:
         return "rated"

@@ -9,7 +9,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.tournament.book import Book
 from puur.tournament.bookkeeping import tournament_book
-from puur.tournament.draw.repeats import Draw
+from puur.tournament.draw.repeats import DrawnSeatingPlan
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -60,7 +60,7 @@ def unequal_plan_notes(now: Tournament) -> tuple[Message, ...]:
     return _difference_messages(now.law, counts, names, setup.best_of, with_number=False)
 
 
-def unequal_draw_notes(law: Law, plan: Draw) -> tuple[Message, ...]:
+def fewer_rounds_notes(law: Law, plan: DrawnSeatingPlan) -> tuple[Message, ...]:
     """Return a note on who plays fewer rounds than others by a seating plan drawn without a tournament.
 
     Empty if all play the same number of rounds, else exactly one note.

@@ -16,7 +16,7 @@ from puur.roster.cells import PAIR_SEPARATOR
 if TYPE_CHECKING:  # the tournament holds the registrations
     from puur.tournament.state import Tournament
 
-RegistrationEnd = Literal["", "withdrawn", "declined"]
+WithdrawnOrDeclined = Literal["", "withdrawn", "declined"]
 """Why a registration does not count: its sender withdrew it, or the organiser declined it."""
 RegistrationStatus = Literal["place", "waiting", "entered", "joined", "struck", "withdrawn", "declined"]
 """Where a registration stands.
@@ -81,7 +81,7 @@ class Registration:
     remark: str = ""
     contact: str = ""
     key: str = ""
-    gone: RegistrationEnd = ""
+    gone: WithdrawnOrDeclined = ""
     reason: str = ""
     joined: int = 0
     entered: str = ""

@@ -10,8 +10,16 @@ from puur.law.law import Law
 from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.people_names import NameDisplayMode
-from puur.tournament.book import Adjustment, DealResult, Standing
-from puur.tournament.calls_prizes_teams import Incident, Match, MatchPlan, OfficialCall, Prize, Protest, Team
+from puur.tournament.book import Adjustment, DealResult, ParticipationState
+from puur.tournament.calls_prizes_teams import (
+    Incident,
+    Match,
+    MatchScheduleSettings,
+    OfficialCall,
+    Prize,
+    Protest,
+    Team,
+)
 from puur.tournament.details import PlayerDetails
 from puur.tournament.kind import DEFAULT_PROTEST_MINUTES, EntrantUnit
 from puur.tournament.mailing import Mailing
@@ -23,7 +31,7 @@ TableInPasse = tuple[int, int]
 """A table in a round: (round, number of the table), both from 1."""
 EntrySource = Literal["desk", "table"]
 """Who entered a result: officials at the desk, or a phone at the table."""
-EntryMode = Literal["either", "double"]
+RequiredEntries = Literal["either", "double"]
 """How results are entered: ``either`` if one entry is enough, ``double`` if desk and table must agree."""
 
 
@@ -71,7 +79,7 @@ class Setup:
     place: str = ""
     club: str = ""
     fee: str = ""
-    entering: EntryMode = "either"
+    entering: RequiredEntries = "either"
     uneven: bool = False
     best_of: int | None = None
     protest_minutes: int = DEFAULT_PROTEST_MINUTES
@@ -123,7 +131,7 @@ class Player(PlayerDetails):
     name: str
     paid: bool = False
     here: bool = False
-    standing: Standing = "active"
+    standing: ParticipationState = "active"
     joker: bool = False
     late: bool = False
     warnings: tuple[str, ...] = ()
@@ -214,7 +222,7 @@ EMPTY_SCORE_SHEET: Final = ScoreSheet()
 """The score sheet of a table for which nothing is entered."""
 
 
-FINAL_TOTAL_KEY: Final = 0
+FINAL_TOTAL_VISUM_KEY: Final = 0
 """The key of the final total among a player's signatures, where rounds have their numbers from 1."""
 
 
@@ -313,7 +321,7 @@ class Tournament:
     draws: tuple[DrawState, ...] = ()
     ended_after: int | None = None
     ties: tuple[tuple[str, ...], ...] = ()
-    plan: MatchPlan | None = None
+    plan: MatchScheduleSettings | None = None
     till: Till = field(default_factory=Till)
     registration: Registrations = field(default_factory=Registrations)
     mailing: Mailing = field(default_factory=Mailing)

@@ -9,7 +9,12 @@ from puur.law.law import Law
 from puur.people_names import name_for_comparison
 from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.fixtures import parse_clock_time
-from puur.tournament.league import PARTIE_LETTERS, goal_notes_of_equals, warnings_about_final, withdrawn_team_notes
+from puur.tournament.league import (
+    PARTIE_LETTERS,
+    notes_on_ranks_decided_by_goals,
+    warnings_about_final,
+    withdrawn_team_notes,
+)
 from puur.tournament.state import Tournament
 from puur.words.message import Message, said
 
@@ -50,7 +55,7 @@ def league_table_notes(now: Tournament) -> Iterator[Message]:
 
 def printed_league_table_notes(now: Tournament) -> Iterator[Message]:
     """Yield notes below the printed table of teams: decisive goals, and the notes beside it."""
-    yield from goal_notes_of_equals(now.law, now)
+    yield from notes_on_ranks_decided_by_goals(now.law, now)
     yield from league_table_notes(now)
 
 

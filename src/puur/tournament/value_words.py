@@ -10,14 +10,14 @@ from puur.law.law import Law
 from puur.money import signed_francs
 from puur.tournament.announcing import board_line_label
 from puur.tournament.book import (
-    NEITHER_SIDE,
+    MATCH_OF_NEITHER_SIDE,
     Adjustment,
     AnnouncedDeal,
     DealResult,
     Each,
     Guesses,
+    ParticipationState,
     Sides,
-    Standing,
     Totals,
 )
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
@@ -34,7 +34,7 @@ from puur.words.grammar import signed_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said
 
-STANDING_NAMES: Final[Mapping[Standing, Message]] = {
+PARTICIPATION_STATE_NAMES: Final[Mapping[ParticipationState, Message]] = {
     "active": said("tournament.active"),
     "out": said("tournament.out"),
     "excluded": said("tournament.excluded"),
@@ -50,11 +50,11 @@ SUIT_NAMES: Final = {
 """The display name of each German suit, by its letter."""
 EMPTY_WORD: Final = said("tournament.empty")
 """What is shown where a value is empty."""
-NO_WORD: Final = said("tournament.no")
+WORD_FOR_NO: Final = said("tournament.no")
 """The word for no, shown for False."""
 SEAT_LETTERS: Final = "abcd"
 """The letters of the four seats of a table, in seat order."""
-UNRATED_REASON_TEXTS: Final[Mapping[DisplayedUnratedReason, Message | str]] = {
+NO_RANK_REASON_TEXTS: Final[Mapping[DisplayedUnratedReason, Message | str]] = {
     "": "",
     "issued": said("page-tournament.unvisaed"),
     "entered": said("page-tournament.unvisaed"),
@@ -67,7 +67,7 @@ UNRATED_REASON_TEXTS: Final[Mapping[DisplayedUnratedReason, Message | str]] = {
 }
 """For each reason why somebody has no rank, its text for display."""
 _WORDS: Final[Mapping[str, Message]] = {
-    **{str(one): words for one, words in STANDING_NAMES.items()},
+    **{str(one): words for one, words in PARTICIPATION_STATE_NAMES.items()},
     **SUIT_NAMES,
     "closed": said("tournament.slip-closed"),
     "aborted": said("tournament.slip-aborted"),
@@ -151,7 +151,7 @@ def deal_words(law: Law, game: DealResult) -> Message | str:
     """
     if isinstance(game, Sides) and game.match is not None:
         points = " : ".join(map(str, game.points))
-        if game.match == NEITHER_SIDE:
+        if game.match == MATCH_OF_NEITHER_SIDE:
             return said("tournament.points-no-match", points=points)
         return said("tournament.points-match", points=points, side=seats_of_side_words(game.match))
     if isinstance(game, Sides | Each | Totals):
@@ -175,7 +175,7 @@ def seats_of_side_words(side: int) -> Message:
 
 
 _PLAIN: Final[Mapping[type, Callable[[Tournament, Any], Message | str]]] = {
-    bool: lambda _, value: said("tournament.yes") if value else NO_WORD,
+    bool: lambda _, value: said("tournament.yes") if value else WORD_FOR_NO,
     Sides: lambda now, value: deal_words(now.law, value),
     Guesses: lambda now, value: deal_words(now.law, value),
     Totals: lambda now, value: deal_words(now.law, value),

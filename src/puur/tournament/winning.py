@@ -15,7 +15,7 @@ from puur.words.message import Message, said
 
 
 @dataclass(frozen=True, slots=True)
-class WinningRule:
+class SpecialWinRule:
     """A special way to win a Jass game.
 
     id: as in ``MatchPartie.how``.
@@ -40,13 +40,13 @@ WINNING_WAY_NAMES: Final[Mapping[WinningWay, Message]] = {
     "decision": said("tournament.won-decision"),
 }
 """The display name of each special way to win a Jass game."""
-MATCH_SIDES: Final[tuple[MatchSide, MatchSide]] = ("home", "away")
+HOME_AND_AWAY: Final[tuple[MatchSide, MatchSide]] = ("home", "away")
 """Both sides of a match: the team named first is at home."""
 _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
 
-def winning_rules(law: Law) -> Mapping[WinningWay, WinningRule]:
+def special_win_rules(law: Law) -> Mapping[WinningWay, SpecialWinRule]:
     """Return the special ways to win under these rules, by id; those that the rules do not know are missing.
 
     Simply reaching the target is not among them.
@@ -61,7 +61,7 @@ def winning_rules(law: Law) -> Mapping[WinningWay, WinningRule]:
         "decision": law.director,
     }
     return {
-        one: WinningRule(one, WINNING_WAY_NAMES[one], article.clauses or article.cites, short=one in _SHORT)
+        one: SpecialWinRule(one, WINNING_WAY_NAMES[one], article.clauses or article.cites, short=one in _SHORT)
         for one, article in cast("dict[WinningWay, Article[object] | None]", found).items()
         if article is not None
     }
@@ -90,7 +90,7 @@ def decide_winner(
     "" for simply by points. Totals suffice where exactly one side reached the target. Where both did, somebody must say
     who was first.
     """
-    known, target = winning_rules(law), law.target.says
+    known, target = special_win_rules(law), law.target.says
     short = join_with_or([one.says for one in known.values() if one.short])
     if how and how not in known:
         return WinnerDoubt(
@@ -106,7 +106,7 @@ def decide_winner(
                 said("tournament.partie-who", target=target or 0, ways=first), law.finish_order.ids, "winner"
             )
         winner = "home" if (points[0] > points[1] if target is None else reached[0]) else "away"
-    own = MATCH_SIDES.index(winner)
+    own = HOME_AND_AWAY.index(winner)
     if not reached[own] and not (how and known[how].short):
         says = said("tournament.partie-short", points=points[own], target=target, ways=short)
         return WinnerDoubt(says, law.target.ids, "how")
@@ -119,8 +119,8 @@ def find_winner_doubt(law: Law, points: tuple[int, int], winner: MatchSide, how:
     points: home first. winner: the side that won. how: the way it won, "" for simply by points. Somebody may confirm
     the totals all the same, because a ruling may have set them.
     """
-    known = winning_rules(law)
-    lost = points[1 - MATCH_SIDES.index(winner)]
+    known = special_win_rules(law)
+    lost = points[1 - HOME_AND_AWAY.index(winner)]
     if how == "false-thanks" and law.target.says is not None and lost >= law.target.says:
         says = said("tournament.thanks-were-right", points=lost, target=law.target.says)
         return WinnerDoubt(says, known[how].clauses, "sure")
@@ -140,7 +140,7 @@ def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:
     """
     if not how:
         return ""
-    return typed or ", ".join(winning_rules(law)[how].clauses)
+    return typed or ", ".join(special_win_rules(law)[how].clauses)
 
 
 def typed_winning_clause(law: Law, partie: MatchPartie) -> str:
@@ -148,7 +148,7 @@ def typed_winning_clause(law: Law, partie: MatchPartie) -> str:
 
     Also "" if it is the one that the rules name anyway.
     """
-    there = partie.how in winning_rules(law) and partie.clause == winning_clause(law, partie.how)
+    there = partie.how in special_win_rules(law) and partie.clause == winning_clause(law, partie.how)
     return "" if there else partie.clause
 
 

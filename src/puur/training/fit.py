@@ -14,19 +14,19 @@ import msgspec
 
 from puur.cards import cards_of
 from puur.errors import BadInput
-from puur.kernel.layout import PROBABILITY_CLASS_COUNT, PromiseStruct, TrainingGameStruct
+from puur.kernel.layout import CALIBRATION_CLASS_COUNT, PromiseStruct, TrainingGameStruct
 from puur.kernel.machine import shared_machine
 from puur.kernel.model import (
-    ESTIMATE_WEIGHT_COUNT,
-    MODEL_KINDS,
+    CARD_WORTH_ESTIMATE_COUNT,
+    PLAY_MODEL_PARTS,
     PROMISE_COUNT,
-    STORED_POINT_UNIT,
+    STORED_UNITS_PER_POINT,
     STORED_WEIGHT_UNIT,
     Model,
-    ModelKind,
-    ModelPlayers,
+    PlayModelAims,
+    PlayModelPart,
     engine_feature_set_and_weight_count,
-    model_players,
+    play_model_aims,
     players_struct,
 )
 from puur.kernel.play import address_of_tables
@@ -46,7 +46,7 @@ _PROMISE_LEARNING_RATES: Final = (0.03,) * 10 + (0.01,) * 6 + (0.003,) * 4
 """Learning rate by part of the deals, for the promises: what a form of play is expected to bring a hand."""
 _MOST: Final = (1 << 15) - 1
 _FORMS: Final = "ERSTOU"
-DealUnderLaw = tuple[Law, TrainingDeal]
+TrainingDealWithLaw = tuple[Law, TrainingDeal]
 """A deal that the play model learns from, with the rule set it was played by."""
 
 
@@ -59,7 +59,7 @@ class EpochResult(msgspec.Struct, frozen=True):
     reliability: on these games, by predicted probability in tenths: (mean prediction, frequency, count).
     """
 
-    kind: ModelKind
+    kind: PlayModelPart
     epoch: int
     rate: float
     learnt: float
@@ -80,8 +80,8 @@ class _Checkpoint(msgspec.Struct, frozen=True):
 class FitRun:
     """A training run for one kind of game. kept: the file in which it is saved after each epoch."""
 
-    kind: ModelKind
-    games: Sequence[DealUnderLaw]
+    kind: PlayModelPart
+    games: Sequence[TrainingDealWithLaw]
     seed: int
     kept: Path
 
@@ -142,16 +142,16 @@ class _Tally:
     def __init__(self) -> None:
         self._sum, self._chance, self._decisions = 0.0, 0.0, 0
         self._given, self._cards, self._chosen = (
-            [0.0] * PROBABILITY_CLASS_COUNT,
-            [0] * PROBABILITY_CLASS_COUNT,
-            [0] * PROBABILITY_CLASS_COUNT,
+            [0.0] * CALIBRATION_CLASS_COUNT,
+            [0] * CALIBRATION_CLASS_COUNT,
+            [0] * CALIBRATION_CLASS_COUNT,
         )
 
     def add(self, job: TrainingGameStruct) -> None:
         """Add a game."""
         self._sum += math.log(job.likelihood)
         self._decisions += job.decisions
-        for step in range(PROBABILITY_CLASS_COUNT):
+        for step in range(CALIBRATION_CLASS_COUNT):
             self._given[step] += job.given[step]
             self._cards[step] += job.cards[step]
             self._chosen[step] += job.chosen[step]
@@ -175,10 +175,10 @@ class _Tally:
         ]
 
 
-def _learn(game: DealUnderLaw, rate: float) -> TrainingGameStruct:
+def _learn(game: TrainingDealWithLaw, rate: float) -> TrainingGameStruct:
     law, played = game
     at = shared_machine()
-    table = model_players(law, played.mode, played.announcer, played.bids)
+    table = play_model_aims(law, played.mode, played.announcer, played.bids)
     job = TrainingGameStruct(
         law=address_of_tables(at, law, played.mode), weights=at.sheet, rate=rate, leader=played.leader
     )
@@ -189,7 +189,7 @@ def _learn(game: DealUnderLaw, rate: float) -> TrainingGameStruct:
     return job
 
 
-_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISE_COUNT), bytes(2 * ESTIMATE_WEIGHT_COUNT), {})
+_NOTHING: Final = Model(b"", b"", bytes(2 * PROMISE_COUNT), bytes(2 * CARD_WORTH_ESTIMATE_COUNT), {})
 """A model that knows nothing: while learning, the weights lie elsewhere and all estimates are known."""
 
 
@@ -199,7 +199,7 @@ def floats_to_shorts(weights: bytes, unit: int) -> bytes:
     return pack(f"<{len(numbers)}h", *(min(max(round(unit * one), -_MOST), _MOST) for one in numbers))
 
 
-def _hash_of_games(games: Sequence[DealUnderLaw]) -> int:
+def _hash_of_games(games: Sequence[TrainingDealWithLaw]) -> int:
     """Return a hash of the games' first nine cards, to recognise whether a saved run used the same games."""
     found = 0
     for _, game in games:
@@ -208,12 +208,12 @@ def _hash_of_games(games: Sequence[DealUnderLaw]) -> int:
     return found
 
 
-def fit_estimate_points(games: Sequence[DealUnderLaw]) -> bytes:
+def fit_estimate_points(games: Sequence[TrainingDealWithLaw]) -> bytes:
     """Return how many quarter points each card in hand adds to an estimate, fitted by least squares to these games.
 
     The result has `ESTIMATE_WEIGHT_COUNT` two-byte little-endian numbers.
     """
-    hopes = [0.0] * ESTIMATE_WEIGHT_COUNT
+    hopes = [0.0] * CARD_WORTH_ESTIMATE_COUNT
     known = [
         (hand, bid, law, game.mode)
         for law, game in games
@@ -226,13 +226,15 @@ def fit_estimate_points(games: Sequence[DealUnderLaw]) -> bytes:
             off = bid - sum(hopes[place] for place in places)
             for place in places:
                 hopes[place] += rate * off
-    return pack(f"<{ESTIMATE_WEIGHT_COUNT}h", *(min(max(round(STORED_POINT_UNIT * one), 0), 255) for one in hopes))
+    return pack(
+        f"<{CARD_WORTH_ESTIMATE_COUNT}h", *(min(max(round(STORED_UNITS_PER_POINT * one), 0), 255) for one in hopes)
+    )
 
 
 def _places(law: Law, mode: str, hand: int) -> list[int]:
     order = card_values(law, mode)
     return [
-        (ESTIMATE_WEIGHT_COUNT // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1
+        (CARD_WORTH_ESTIMATE_COUNT // 2 if order.trumps >> card & 1 else 0) + order.strength[card] - 1
         for card in cards_of(hand)
     ]
 
@@ -244,25 +246,25 @@ def fit_promises(id: str, team: bytes, deals: int, seed: int) -> Iterator[tuple[
     together.
     """
     at, law = shared_machine(), reglement(id)
-    model = Model(team, team, bytes(2 * PROMISE_COUNT), bytes(2 * ESTIMATE_WEIGHT_COUNT), {})
+    model = Model(team, team, bytes(2 * PROMISE_COUNT), bytes(2 * CARD_WORTH_ESTIMATE_COUNT), {})
     at.write(bytes(4 * PROMISE_COUNT))
     job = PromiseStruct(promises=at.sheet, seed=seed, deals=deals // len(_PROMISE_LEARNING_RATES))
-    job.by = players_struct(model, ModelPlayers("team", 0), card_values(law, "E"))
+    job.by = players_struct(model, PlayModelAims("team", 0), card_values(law, "E"))
     job.law[:] = [address_of_tables(at, law, mode) for mode in _FORMS]
     for job.rate in _PROMISE_LEARNING_RATES:
         at.run("promise", job)
         yield (
             math.sqrt(job.squares / (job.deals * 2 * len(_FORMS))),
-            floats_to_shorts(at.read(4 * PROMISE_COUNT), STORED_POINT_UNIT),
+            floats_to_shorts(at.read(4 * PROMISE_COUNT), STORED_UNITS_PER_POINT),
         )
 
 
-def model_kind(law: Law) -> ModelKind:
+def play_model_part(law: Law) -> PlayModelPart:
     """Return which weights of the play model these rules use: ``team``, or ``alone`` where each plays alone."""
     return "alone" if is_each_alone(law) else "team"
 
 
-def load_games(files: Sequence[Path]) -> list[DealUnderLaw]:
+def load_games(files: Sequence[Path]) -> list[TrainingDealWithLaw]:
     """Return the games of these files, each with its rules.
 
     Games in forms that the model does not know are left out.
@@ -292,14 +294,14 @@ def epoch_document(epoch: EpochResult) -> dict[str, object]:
 
 
 __all__ = [
-    "MODEL_KINDS",
+    "PLAY_MODEL_PARTS",
     "STORED_WEIGHT_UNIT",
-    "DealUnderLaw",
     "EpochResult",
     "FitRun",
+    "TrainingDealWithLaw",
     "fit_estimate_points",
     "fit_promises",
     "floats_to_shorts",
     "load_games",
-    "model_kind",
+    "play_model_part",
 ]

@@ -47,7 +47,7 @@ from puur.service.work.workers import BOT_LIMITS, AllWorkersBusy, WorkerPool
 from puur.web.account.accounts import WRONG_PHRASE_WINDOW_SECONDS, OwnAccountPages, PasskeyPages, PhrasePages
 from puur.web.account.auth import AccountAuth
 from puur.web.account.friends import FriendPages, FriendTablePages
-from puur.web.account.history import DeviceGamePages, HistoryPages
+from puur.web.account.history import DeviceGamePages, SeatLinkHistoryPages
 from puur.web.account.push import OwnDevicePages, PushOptions, PushPages, PushService
 from puur.web.account.ratings import OwnRatingPages, RatingListPages
 from puur.web.answers import (
@@ -75,7 +75,7 @@ from puur.web.operation.metrics import Metrics, get_metrics, healthz, preload_da
 from puur.web.operation.traces import Traces
 from puur.web.pages import frontend_routes
 from puur.web.play import duplicates
-from puur.web.play.daily import MAX_DAY_SECONDS, DailyKeyPages, DailyPages
+from puur.web.play.daily import LONGEST_DAY_SECONDS, DailyKeyPages, DailyPages
 from puur.web.play.duplicates import DuplicateClients, DuplicatePages
 from puur.web.play.games import GamePages
 from puur.web.play.learning import LearningPages
@@ -96,7 +96,7 @@ from puur.web.tournament.routes import register_tournaments, tournament_pages
 from puur.web.working import VersionedCache, answer_busy
 
 _CONTROLLERS: Final = (
-    *(TablePages, GamePages, HistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
+    *(TablePages, GamePages, SeatLinkHistoryPages, LearningPages, SharedLinkPages, DailyPages, DailyKeyPages),
     *(
         PasskeyPages,
         PhrasePages,
@@ -255,7 +255,7 @@ def _open(
         state.desk = DeskServices(store, secret, tally)
         state.clients = DuplicateClients(secret, tally.get_window("clients", duplicates.REMEMBERED_SECONDS))
         state.registered = tally.get_window("registered", REGISTRATION_WINDOW_SECONDS)
-        state.dailies_begun = tally.get_window("dailies", MAX_DAY_SECONDS)
+        state.dailies_begun = tally.get_window("dailies", LONGEST_DAY_SECONDS)
         state.seats_asked = tally.get_window("seats-asked", 3600.0)
         state.phrases_tried = tally.get_window("phrases-tried", WRONG_PHRASE_WINDOW_SECONDS)
         _furnish(state, options, store, secret, hub)

@@ -14,9 +14,9 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-WEB_FOLDER: Final = Path(__file__).parent
+WEB_PACKAGE_FOLDER: Final = Path(__file__).parent
 """The folder of this package."""
-RENDERED_BY_SERVER: Final = "server"
+SERVER_RENDERED_PAGE: Final = "server"
 """The value of :attr:`Area.page` for pages that the server renders."""
 _LANGUAGES: Final = re.compile(r'<details class="languages.*?</details>', re.DOTALL)
 
@@ -51,7 +51,7 @@ class PageFrame(NamedTuple):
 
 
 def _read_areas() -> tuple[_Area, ...]:
-    listed: list[_AreaEntry] = json.loads((WEB_FOLDER / "areas.json").read_text(encoding="utf-8"))
+    listed: list[_AreaEntry] = json.loads((WEB_PACKAGE_FOLDER / "areas.json").read_text(encoding="utf-8"))
     return tuple(_Area(one["path"], one["page"], one["group"], one.get("entry", "")) for one in listed)
 
 
@@ -70,7 +70,7 @@ def frontend_page_paths() -> tuple[str, ...]:
     found: dict[str, None] = {}
     for area in PAGE_AREAS:
         first, varies, _ = re.sub(r"/[:*]", "\0", area.path).partition("\0")
-        if area.page == RENDERED_BY_SERVER or first == "/t":
+        if area.page == SERVER_RENDERED_PAGE or first == "/t":
             continue
         if not varies or (area.path.endswith(("?", "*")) and area.path.count(":") < 2):  # noqa: PLR2004
             found[first or "/"] = None
@@ -97,7 +97,9 @@ def frame_of_page(language: str, here: str, onward: str | None) -> PageFrame:
     onward: the address to which the switch of languages comes back; None leaves out the switch.
     """
     try:
-        before, after = _marked_frame(WEB_FOLDER / "static", language, navigation_group(here), onward is not None)
+        before, after = _marked_frame(
+            WEB_PACKAGE_FOLDER / "static", language, navigation_group(here), onward is not None
+        )
     except FileNotFoundError:
         return PageFrame(Markup(), Markup())
     return PageFrame(Markup(before.replace("ONWARD", str(escape(quote(onward or "/", safe=""))))), after)  # noqa: S704

@@ -11,7 +11,7 @@ from litestar.params import FromPath, QueryParameter
 
 from puur.web.answers import WebRequest
 from puur.words.catalogue import LANGUAGES, Language, Voice
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 
 _COOKIE: Final = "language"
 """The name of the cookie with the chosen language, such as ``fr``; the pages' scripts read and write it too."""
@@ -29,7 +29,7 @@ def language_of(request: WebRequest) -> Language:
 
 def voice_of(request: WebRequest) -> Voice:
     """Return the page's language together with its formats of numbers and cards, as sentences need them."""
-    return page_voice(language_of(request))
+    return language_with_page_formats(language_of(request))
 
 
 def _choose_language(kept: str, wished: str) -> Language:

@@ -18,11 +18,11 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from puur.errors import Missing
 from puur.game.auction import biddable_points
 from puur.game.choosing import factors_by_sheet_line
-from puur.game.score.standing import is_settled_by_marks
+from puur.game.score.standing import is_umgang_settled_by_marks
 from puur.law.files.read import MAX_RULE_SET_BYTES
 from puur.law.form import Form
 from puur.law.law import Law, answer
-from puur.law.readings.umgang import HEAVY, TOO_FAR
+from puur.law.readings.umgang import MARKS_FOR_GOING_TOO_FAR, TOO_MANY_UMGANG_POINTS
 from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, reglement
 from puur.law.settlement import does_fewest_lead, is_scored_by_own_points
 from puur.law.table import deal_total
@@ -57,7 +57,7 @@ _SLATE_ARTICLES: Final = (
 _TIMES: Final = {"never": (1,), "once": (1, 2), "answered": (1, 2, 4)}
 
 
-class SlateRow(msgspec.Struct, frozen=True):
+class SlateFormRow(msgspec.Struct, frozen=True):
     """One deal of a game in which each deal has another form of play.
 
     form: the id of the form of play. total: how many points all tricks of that deal bring, without multiplier.
@@ -148,7 +148,7 @@ class SlateRules(msgspec.Struct, frozen=True):
     heavy: int
     others_charged: bool
     open_sum: bool
-    rows: tuple[SlateRow, ...]
+    rows: tuple[SlateFormRow, ...]
     bids: tuple[int, ...]
     bid_times: tuple[int, ...]
     bid_with_weis: bool
@@ -168,10 +168,10 @@ def _by_line(law: Law) -> dict[str, Form]:
     return {line: first[line] for line in law.forms.says.lines}
 
 
-def _rows(law: Law) -> tuple[SlateRow, ...]:
+def _rows(law: Law) -> tuple[SlateFormRow, ...]:
     if law.trump_maker.says != "fixed-order":
         return ()
-    return tuple(SlateRow(one.id, deal_total(law, one.id), one.credit) for one in law.forms.says.each)
+    return tuple(SlateFormRow(one.id, deal_total(law, one.id), one.credit) for one in law.forms.says.each)
 
 
 def _kind(law: Law) -> str:
@@ -220,10 +220,10 @@ _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "struck": lambda law: law.slate_history.says == "struck",
     "digits": lambda law: len(law.digits.says(0)),
     "fewest": does_fewest_lead,
-    "umgang": lambda law: law.umgang.says if is_settled_by_marks(law) else 0,
+    "umgang": lambda law: law.umgang.says if is_umgang_settled_by_marks(law) else 0,
     "reckoning": lambda law: law.reckoning.says.__name__,
-    "too_far": lambda _: TOO_FAR,
-    "heavy": lambda _: HEAVY,
+    "too_far": lambda _: TOO_MANY_UMGANG_POINTS,
+    "heavy": lambda _: MARKS_FOR_GOING_TOO_FAR,
     "others_charged": lambda law: is_scored_by_own_points(law) and law.durchmarsch.says == "others-charged",
     "open_sum": lambda law: is_scored_by_own_points(law) and (law.weis.says or law.table_weis.says),
     "rows": _rows,

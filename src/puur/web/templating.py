@@ -26,7 +26,7 @@ from puur.web.areas import PageFrame, frame_of_page
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import localize_hours, number_text
-from puur.words.law import translate_former_names, translate_rule_name, translate_rule_sentence
+from puur.words.law import translate_anonymous_names, translate_rule_name, translate_rule_sentence
 from puur.words.message import Message, said, say_day, say_moment, say_time
 
 
@@ -38,7 +38,7 @@ def _number_with_noun(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
-_GERMAN: Final = formats.page_voice("de")
+_GERMAN: Final = formats.language_with_page_formats("de")
 _MOST_SAID: Final = 8192
 """So many sentences that hold only numbers are kept in memory."""
 HTML_LANGUAGE_TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
@@ -154,7 +154,7 @@ def _safe(value: Any, voice: Voice) -> Any:  # noqa: ANN401 - as the sentence pu
     if value is None or isinstance(value, int | float):
         return value
     plain = isinstance(value, str) and not isinstance(value, Markup)
-    return escape(translate_former_names(value, voice) if plain else value)
+    return escape(translate_anonymous_names(value, voice) if plain else value)
 
 
 @pass_context
@@ -168,7 +168,7 @@ def _say(context: Context, code: str, /, **values: Any) -> Markup:  # noqa: ANN4
 @lru_cache(_MOST_SAID)
 def _say_numbers(code: str, values: tuple[tuple[str, int], ...], language: Language) -> Markup:
     """Return a sentence that holds no text but its own, such as «Tisch 5», which many pages show again and again."""
-    return to_markup(Message(code, dict(values)), formats.page_voice(language))
+    return to_markup(Message(code, dict(values)), formats.language_with_page_formats(language))
 
 
 @pass_context
@@ -237,7 +237,7 @@ def _finalize(context: Context, value: Any) -> Any:  # noqa: ANN401 - whatever a
     if isinstance(value, Markup):  # worded already, and perhaps a form whose fields must stay as they are
         return value
     if isinstance(value, str):
-        return translate_former_names(value, context["voice"])
+        return translate_anonymous_names(value, context["voice"])
     if type(value) is int and value < 0:
         return number_text(value)
     return to_markup(value, context["voice"]) if isinstance(value, Message) else value

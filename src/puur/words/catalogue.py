@@ -23,7 +23,7 @@ from puur.words.grammar import (
     add_euphonic_d,
     card_after_preposition,
     card_with_article,
-    contract_before_seat,
+    contract_italian_seat_articles,
     elide_before_day,
     localize_hours,
     number_text,
@@ -50,7 +50,7 @@ _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "
 ValueFormatter = Callable[[Value], str]
 """A function of a value in a message that returns its text in one language."""
 
-GERMAN_AREAS: Final = ("law", "names", "decisions", "scenarios", "glossary")
+CATALOGUES_KEYED_BY_GERMAN_TEXT: Final = ("law", "names", "decisions", "scenarios", "glossary")
 """The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""
 
 
@@ -118,7 +118,7 @@ def translate_german_sentence(german: str, language: Language) -> str:
     """
     if language == "de":
         return german
-    found = (sentences_of_area(area, language).get(german) for area in GERMAN_AREAS)
+    found = (sentences_of_area(area, language).get(german) for area in CATALOGUES_KEYED_BY_GERMAN_TEXT)
     return (next(filter(None, found), None) or [_stored_said(german, language)])[0]
 
 
@@ -163,7 +163,7 @@ def sentence(message: Message, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     if "{" not in form and "}" not in form:
         return form
     said = _fill_in(form, message.values, voice)
-    return add_euphonic_d(contract_before_seat(elide_before_day(said))) if voice.language == "it" else said
+    return add_euphonic_d(contract_italian_seat_articles(elide_before_day(said))) if voice.language == "it" else said
 
 
 def to_text(what: Message | str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:

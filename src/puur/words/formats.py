@@ -172,7 +172,7 @@ def _size_in_words(count: int, language: Language = "de") -> str:
 
 
 @cache
-def page_voice(language: Language) -> Voice:
+def language_with_page_formats(language: Language) -> Voice:
     """Return the voice with which web pages word messages in a language: it formats days, hours, numbers and sizes.
 
     Kinds of value: ``day`` is ``YYYY-MM-DD``, ``hour`` is ms since 1970 (UTC), ``number`` is a whole number, and

@@ -110,10 +110,10 @@ def elide_before_day(text: str) -> str:
     return _ARTICLE_AND_DAY.sub(lambda found: f"{_in_case_of(found[1], _CONTRACTED)}’", text)
 
 
-def contract_before_seat(text: str) -> str:
+def contract_italian_seat_articles(text: str) -> str:
     """Return an Italian sentence with each preposition joined with the article of the seat that follows it.
 
-    >>> contract_before_seat("Tocca a il posto 1, non a Ilaria. Da il posto 2 in poi")
+    >>> contract_italian_seat_articles("Tocca a il posto 1, non a Ilaria. Da il posto 2 in poi")
     'Tocca al posto 1, non a Ilaria. Dal posto 2 in poi'
     """
     return _PREPOSITION_AND_SEAT.sub(lambda found: f"{_in_case_of(found[1], _WITH_ARTICLE)} ", text)

@@ -14,7 +14,7 @@ from typing import Final
 from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, translate_german_sentence
 from puur.words.message import Message, said
 
-TRANSLATION_MARK: Final = said("referee.translated")
+TRANSLATED_SENTENCE_MARK: Final = said("referee.translated")
 """What stands beside sentences of the law in another language than German."""
 _OFFICIALS: Final[Mapping[str, Message]] = {
     "Turnierleiter": said("tournament.director"),
@@ -28,9 +28,9 @@ FORMER_MEMBER: Final = "Ehemaliges Mitglied"
 """What a member of a club is stored as once the name is deleted; a number follows."""
 FORMER_PERSON: Final = "Ehemalige Person"
 """What a member of a club, or somebody else, is stored as once the name is deleted; a number follows."""
-PERSON_NUMBER_PREFIX: Final = "Nr."
+ANONYMOUS_NAME_PREFIX: Final = "Nr."
 """What comes before the number of a person whose name is not shown (:func:`puur.people_names.anonymous_name`)."""
-_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(PERSON_NUMBER_PREFIX)})(?= [0-9])")
+_STORED: Final = re.compile(rf"(?:{FORMER_MEMBER}|{FORMER_PERSON}|\b{re.escape(ANONYMOUS_NAME_PREFIX)})(?= [0-9])")
 
 
 def official_title(called: str) -> Message:
@@ -61,13 +61,15 @@ def translate_rule_name(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     return whole if whole != german else f"{translate_rule_sentence(office, voice)}{bracket}{rest}"
 
 
-def translate_former_names(text: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
+def translate_anonymous_names(text: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """Return a text in which the name of a forgotten person, or the number for a name, is in the reader's language.
 
-    >>> translate_former_names("Ehemaliges Mitglied 2", Voice("fr")), translate_former_names("Nr. 7, Anna", Voice("it"))
-    ('Ancien membre 2', 'n. 7, Anna')
+    >>> translate_anonymous_names("Ehemaliges Mitglied 2", Voice("fr"))
+    'Ancien membre 2'
+    >>> translate_anonymous_names("Nr. 7, Anna", Voice("it"))
+    'n. 7, Anna'
     """
-    if voice.language == "de" or not ("Ehemalige" in text or PERSON_NUMBER_PREFIX in text):
+    if voice.language == "de" or not ("Ehemalige" in text or ANONYMOUS_NAME_PREFIX in text):
         return text
     return _STORED.sub(lambda found: translate_rule_sentence(found[0], voice), text)
 

@@ -26,7 +26,7 @@ from puur.law.files.read import decode_law_file, read_law
 from puur.law.files.reader import base_laws
 from puur.law.files.values import to_toml_value, toml_text, value_sentence
 from puur.law.files.write import document_lines, note_lines, switch_lines
-from puur.law.form import SCORE_SHEET_LINES, Forms
+from puur.law.form import SCORE_SHEET_LINE_IDS, Forms
 from puur.law.law import (
     CHAPTER_CLASSES,
     INFRACTION_CHAPTERS,
@@ -104,7 +104,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
 def _lines() -> tuple[str, ...]:
     spoken = [law.forms.says for law in map(reglement, BUILT_IN_LAW_IDS) if does_question_apply(law, "chooser")]
     there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
-    return tuple(line for line in SCORE_SHEET_LINES if line in there)
+    return tuple(line for line in SCORE_SHEET_LINE_IDS if line in there)
 
 
 def _base(law: Law) -> BaseLawView:

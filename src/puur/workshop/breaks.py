@@ -51,7 +51,7 @@ class DrawnPosition(msgspec.Struct, frozen=True):
     stoeck: bool = False
 
 
-class OtherAnswer(msgspec.Struct, frozen=True):
+class OtherAnswerWithPosition(msgspec.Struct, frozen=True):
     """Another answer to the question that a clause answers, with a position in which the two lead to different results.
 
     other: the other answer's text, in the reader's language (German where no translation exists).
@@ -95,7 +95,7 @@ def _others(law: Law, question: str) -> Iterator[Article[Any]]:
             yield replace(own, says=option.says, text=option.text)
 
 
-def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswer | None:
+def _other_answer(law: Law, question: str, other: Article[Any], language: Language) -> OtherAnswerWithPosition | None:
     try:
         difference = find_difference(law, settle_choices(law, **{question: other}), _SHORT).difference
     except BROKEN_RULES_ERRORS:
@@ -103,7 +103,7 @@ def _other_answer(law: Law, question: str, other: Article[Any], language: Langua
     if difference is None or difference.action is None:
         return None
     said = difference_to_json(law, settle_choices(law, **{question: other}), question, difference, language)
-    return OtherAnswer(
+    return OtherAnswerWithPosition(
         translate_rule_sentence(other.text, Voice(language)), position_of_difference(difference), said["a"], said["b"]
     )
 

@@ -125,7 +125,7 @@ def _chosen(seen: Observation, seat: int, chance: random.Random) -> Command:
 
 
 @dataclass(frozen=True)
-class CheckedFile:
+class CheckedLawFile:
     """The result of checking a rule set file. law: the rules, None if the file cannot be read.
 
     text: the canonical text, "" if the file cannot be read. problems: the errors, empty if the file can be played.
@@ -152,20 +152,20 @@ class CheckedFile:
         )
 
 
-def check_file(text: str) -> CheckedFile:
+def check_file(text: str) -> CheckedLawFile:
     """Return a rule set file's text checked: read, and if that succeeds tried out in play. Never raises BadInput."""
     found = read_law(text, typed=True)
     if found.law is None:
-        return CheckedFile(None, "", found.problems)
+        return CheckedLawFile(None, "", found.problems)
     if [seat_at(found.law, 0, place) for place in SEATS] != [*SEATS]:
         known = ["right-neighbour", "clockwise"]
         crooked = BadInput(said("reglement.crooked", known=known), {"question": "next_seat"})
-        return CheckedFile(found.law, found.text, (crooked,))
+        return CheckedLawFile(found.law, found.text, (crooked,))
     stuck, apart = why_unplayable(found.law), ranking_contradiction(found.law)
     problems = [] if stuck is None else [_unplayable(found.law, stuck)]
     if apart is not None:
         problems.append(BadInput(apart.said, {"question": apart.question, "with": apart.other}))
-    return CheckedFile(found.law, found.text, tuple(problems))
+    return CheckedLawFile(found.law, found.text, tuple(problems))
 
 
 def _warn_of_target(law: Law) -> Message | None:

@@ -26,7 +26,7 @@ from puur.records.text_write import write_text
 from puur.referee.words import voice_for_table
 from puur.words.cards import mode_words
 from puur.words.catalogue import Language, Voice, sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.search import DifferenceSearch, SearchBudget
@@ -42,7 +42,7 @@ _QUICK: Final = SearchBudget(openings=60, deals=2, partien=0)
 
 
 @dataclass(frozen=True)
-class SearchResult:
+class DifferenceSearchResult:
     """The result of searching for a deal in which two rule sets lead to different results.
 
     searched: number of actions tried. difference: the shortest one, None if none was found.
@@ -69,20 +69,22 @@ def differing_questions(a: Law, b: Law) -> tuple[str, ...]:
     )
 
 
-def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH_BUDGET, seed: int = 0) -> SearchResult:
+def find_difference(a: Law, b: Law, effort: SearchBudget = FULL_SEARCH_BUDGET, seed: int = 0) -> DifferenceSearchResult:
     """Return the shortest record found on which two rule sets lead to different results.
 
     ``difference`` of the result is None if none was found. effort: how much to search. Equal seeds give equal results.
     """
     search = DifferenceSearch(a, b, differing_questions(a, b), seed)
     best = search.run(effort)
-    found = SearchResult(best, None if best is None else _find_question_causing_difference(a, b, best), search.searched)
+    found = DifferenceSearchResult(
+        best, None if best is None else _find_question_causing_difference(a, b, best), search.searched
+    )
     if best is None or best.action is not None or len(search.apart) == 1:
         return found
     return _instructive(a, b, found)
 
 
-def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
+def _instructive(a: Law, b: Law, found: DifferenceSearchResult) -> DifferenceSearchResult:
     """Return, instead of a difference in the dealing, the best on one question: a card first, then an announcement."""
     best, searched = found, found.searched
     for one, other, base, name in _each_alone(a, b):
@@ -93,7 +95,7 @@ def _instructive(a: Law, b: Law, found: SearchResult) -> SearchResult:
             continue
         searched += search.searched
         if difference is not None and _worth(difference) < _worth(best.difference):
-            best = SearchResult(difference, name, searched, base.id)
+            best = DifferenceSearchResult(difference, name, searched, base.id)
         if _worth(best.difference)[0] == 0 or (base is b and best.alone):
             break  # a card is refused; or one had to look from the other side, and found something
     return best
@@ -183,7 +185,7 @@ def difference_by_question(
             yield name, found
 
 
-def search_result_to_json(a: Law, b: Law, found: SearchResult, language: Language = "de") -> dict[str, Any]:
+def search_result_to_json(a: Law, b: Law, found: DifferenceSearchResult, language: Language = "de") -> dict[str, Any]:
     """Return what was found by a search for a difference, as the JSON-ready dict of ``puur rules differ``.
 
     Always has ``same`` and ``searched`` (actions tried). If no difference was found, ``unseen`` holds the names of the
@@ -234,9 +236,9 @@ def _side(side: LawOutcome, law: Law, question: str | None, voice: Voice) -> dic
     }
 
 
-def search_result_to_text(a: Law, b: Law, found: SearchResult, language: Language = "de") -> str:
+def search_result_to_text(a: Law, b: Law, found: DifferenceSearchResult, language: Language = "de") -> str:
     """Return what a search for a difference of two rule sets found, as text of several lines."""
-    voice = page_voice(language)
+    voice = language_with_page_formats(language)
     if found.difference is None:
         rest = ", ".join(differing_questions(a, b)) or "–"
         return sentence(said("reglement.same", searched=found.searched, questions=rest), voice)
@@ -261,7 +263,7 @@ def _form(mode: str, language: Language) -> str:
 
 def _ruling(side: LawOutcome, language: Language) -> str:
     """What is said to it; a form without a letter of its own by its name."""
-    spoken = page_voice(language)
+    spoken = language_with_page_formats(language)
     voice = replace(spoken, shown={**(spoken.shown or {}), "mode": lambda form: _form(str(form), language)})
     if side.refusal is None:
         return sentence(said("reglement.allows", points=", ".join(map(str, side.points))), voice)

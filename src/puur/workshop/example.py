@@ -30,10 +30,15 @@ from puur.records.json_read import read_json
 from puur.records.model import DEFAULT_PLAYER_NAMES
 from puur.referee.words import voice_for_table
 from puur.words.catalogue import Language, Voice, sentence, to_text, translate_german_sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.law import translate_rule_sentence
 from puur.words.message import said
-from puur.workshop.breaks import DrawnPosition, OtherAnswer, position_of_difference, position_without_clause_json
+from puur.workshop.breaks import (
+    DrawnPosition,
+    OtherAnswerWithPosition,
+    position_of_difference,
+    position_without_clause_json,
+)
 from puur.workshop.differ import BROKEN_RULES_ERRORS
 from puur.workshop.twins import LawDifference, LawOutcome, last_outcome_under
 
@@ -159,7 +164,7 @@ def _otherwise(question: str, language: Language) -> Example:
         shown = min(small, key=_cards)
         return Example(scenario=replace(shown, title=translate_german_sentence(shown.title, language)))
     why = reasons_without_example().get(question)
-    return Example(why=sentence(said(f"reglement.unseen-{why}"), page_voice(language)) if why else None)
+    return Example(why=sentence(said(f"reglement.unseen-{why}"), language_with_page_formats(language)) if why else None)
 
 
 def _cards(scenario: ScenarioPicture) -> int:
@@ -174,7 +179,7 @@ class ClauseLossView(msgspec.Struct, frozen=True):
     All are empty where nothing is known.
     """
 
-    found: OtherAnswer | None = None
+    found: OtherAnswerWithPosition | None = None
     other: str = ""
     scenario: ScenarioPicture | None = None
     why: str | None = None
@@ -185,7 +190,7 @@ def clause_loss_json(clause: str, language: Language) -> bytes:
 
     clause: its id. Raises BadInput for an unknown one. To be run in a worker process, since it searches deals.
     """
-    found = msgspec.json.decode(position_without_clause_json(clause, language), type=OtherAnswer | None)
+    found = msgspec.json.decode(position_without_clause_json(clause, language), type=OtherAnswerWithPosition | None)
     return msgspec.json.encode(ClauseLossView(found) if found is not None else _loss_by_scenario(clause, language))
 
 
@@ -205,7 +210,8 @@ def _loss_by_scenario(clause: str, language: Language) -> ClauseLossView:
             if reason.question in reasons_without_example():
                 return ClauseLossView(
                     why=sentence(
-                        said(f"reglement.unseen-{reasons_without_example()[reason.question]}"), page_voice(language)
+                        said(f"reglement.unseen-{reasons_without_example()[reason.question]}"),
+                        language_with_page_formats(language),
                     )
                 )
     return ClauseLossView()

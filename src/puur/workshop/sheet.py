@@ -9,10 +9,10 @@ from puur.address_reach import url_without_scheme
 from puur.extras import needs_extra
 from puur.law.article import Article
 from puur.law.law import CHAPTER_CLASSES, Law, answer, does_question_apply, fingerprint, own_articles
-from puur.law.reader import answer_without_question, fallback_message, questions_of_chapter
+from puur.law.reader import answer_without_question, questions_of_chapter, rules_where_silent_message
 from puur.tournament.papers.typeset import typeset_pdf
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import format_day, page_voice
+from puur.words.formats import format_day, language_with_page_formats
 from puur.words.law import translate_rule_sentence
 
 PAPER_SIZES: Final = ("a4", "a5")
@@ -32,12 +32,12 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
 
     paper: ``a4`` or ``a5``. address: the URL for the printed code; with "" the rules' fingerprint is printed instead.
     """
-    voice, hash_ = page_voice(language), fingerprint(law)
+    voice, hash_ = language_with_page_formats(language), fingerprint(law)
     shown = own_articles(law) or {
         name: answer(law, name) for chapter in CHAPTER_CLASSES for name in questions_of_chapter(chapter)
     }
     every = (_chapter(law, chapter, shown, language) for chapter in CHAPTER_CLASSES)
-    rest = fallback_message(law)
+    rest = rules_where_silent_message(law)
     under = ", ".join(
         translate_rule_sentence(part, Voice(language))
         for part in (law.source.issuer, format_day(law.source.edition, language))

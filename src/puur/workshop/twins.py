@@ -19,7 +19,7 @@ from puur.game.settings import Settings, new_game, table_settings
 from puur.game.state import FourNumbers, Game
 from puur.law.law import Law
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record, RecordedDeal, SeatEstimates
-from puur.records.replay import action_as_command, deal_steps
+from puur.records.replay import deal_steps, game_command_of_recorded_action
 
 _ESTIMATES: Final[FourNumbers] = (40, 39, 39, 29)
 """The estimate of each seat in points, with which forms are compared; together ten less than the points of a deal."""
@@ -196,7 +196,7 @@ def last_outcome_under(law: Law, record: Record) -> LawOutcome | None:
     game = new_game(settings, record.deck)
     steps = [(place, action) for n, deal in enumerate(record.deals) for place, action in deal_steps(law, deal, n)]
     for number, (place, action) in enumerate(steps, 1):
-        found = decide_command(law, game, action_as_command(law, game, action, place))
+        found = decide_command(law, game, game_command_of_recorded_action(law, game, action, place))
         if isinstance(found, Refusal):
             return _side(law, game, found) if number == len(steps) else None
         game = found[0]

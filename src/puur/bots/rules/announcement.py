@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from puur.bots.rules.promise import promise_of_form, promises_of_forms
+from puur.bots.rules.promise import expectation_of_form, expectations_of_forms
 from puur.cards import FULL_DECK, cards_of, mask_of
 from puur.game import commands as cmd
 from puur.game.choosing import form_multiplier
@@ -49,7 +49,7 @@ def _choose_line(law: Law, seen: Observation, seat: int) -> cmd.Announce | cmd.P
 
     A line is played once, so what it is worth now is what it brings beyond what it usually brings.
     """
-    lines = {mode: promise_of_form(law, seen.deck, mode) for mode in seen.forms}
+    lines = {mode: expectation_of_form(law, seen.deck, mode) for mode in seen.forms}
     gains = {mode: line.factor * (line.expected_points(seen.hand) - _USUAL_LINE) for mode, line in lines.items()}
     best = max(gains, key=lambda mode: gains[mode], default=None)
     if best is None or ("push" in seen.may and gains[best] < 0):
@@ -62,7 +62,7 @@ def best_form(law: Law, deck: str, hand: int, forms: tuple[str, ...]) -> tuple[s
 
     hand: a set of cards. deck: whose multipliers apply.
     """
-    return promises_of_forms(law, deck, forms).best_form(hand)
+    return expectations_of_forms(law, deck, forms).best_form(hand)
 
 
 def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random) -> float:
@@ -71,10 +71,10 @@ def expected_lead_after_push(law: Law, seen: Observation, chance: random.Random)
     chance: draws the partner's possible hands.
     """
     unseen, deck, hand = list(cards_of(FULL_DECK & ~seen.hand)), seen.deck, seen.hand
-    total, best = 0.0, promises_of_forms(law, deck, seen.forms).best_form
+    total, best = 0.0, expectations_of_forms(law, deck, seen.forms).best_form
     for _ in range(_PARTNER_HANDS):
         partner = _random_set(unseen, law.hand_size.says, chance.getrandbits)
-        chosen = promise_of_form(law, deck, best(partner)[0])
+        chosen = expectation_of_form(law, deck, best(partner)[0])
         total += chosen.expected_lead_together(partner, hand)
         total += chosen.weis_and_stoeck_points(hand) + chosen.weis_and_stoeck_points(partner)
     return total / _PARTNER_HANDS

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import erf, sqrt
 from typing import Final, NamedTuple
 
-from puur.bots.rules.promise import promise_of_form
+from puur.bots.rules.promise import expectation_of_form
 from puur.cards import team_of
 from puur.game import commands as cmd
 from puur.game.auction import Auction
@@ -70,7 +70,7 @@ def points_expected_by_hand(law: Law, seen: Observation) -> PointsForecast:
     """
 
     def expected_points(mode: str, correction: float) -> tuple[float, Callable[[int], float]]:
-        points = promise_of_form(law, seen.deck, mode).expected_points(seen.hand)
+        points = expectation_of_form(law, seen.deck, mode).expected_points(seen.hand)
         mean = min(max(points + correction, 0.0), float(law.deal_total.says))
         return mean, lambda least: 0.5 * (1 + erf((mean - least) / (_SPREAD * sqrt(2))))
 

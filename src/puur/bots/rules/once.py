@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
 
-Found = TypeVar("Found")
+ValueComputedOnce = TypeVar("ValueComputedOnce")
 """The type of the value that is computed once."""
 
 
-class computed_once(Generic[Found]):  # noqa: N801 - a decorator
+class computed_once(Generic[ValueComputedOnce]):  # noqa: N801 - a decorator
     """A descriptor for a property that is computed on first access and then stored with the object."""
 
-    def __init__(self, find: Callable[[Any], Found]) -> None:
+    def __init__(self, find: Callable[[Any], ValueComputedOnce]) -> None:
         """Take the method."""
         self._find, self._name = find, find.__name__
         self.__doc__ = find.__doc__
@@ -23,8 +23,8 @@ class computed_once(Generic[Found]):  # noqa: N801 - a decorator
     @overload
     def __get__(self, instance: None, owner: type) -> Self: ...
     @overload
-    def __get__(self, instance: object, owner: type) -> Found: ...
-    def __get__(self, instance: object | None, owner: type) -> Self | Found:
+    def __get__(self, instance: object, owner: type) -> ValueComputedOnce: ...
+    def __get__(self, instance: object | None, owner: type) -> Self | ValueComputedOnce:
         """Find it, and put it where it is found before this is asked again."""
         if instance is None:
             return self

@@ -1,6 +1,6 @@
 """What a form of play promises by the law's factors: points ahead, the hope of a match, the hand's Weise and Stöck.
 
-What depends on law, deck and form alone is found once (:func:`promise_of_form`).
+What depends on law, deck and form alone is found once (:func:`expectation_of_form`).
 What a hand weighs is looked up suit by suit.
 """
 
@@ -10,7 +10,7 @@ from functools import cache
 from math import inf
 from typing import Final
 
-from puur.bots.rules.strength import HandScale, points_within_deal, scale_for_both_hands, scale_for_one_hand
+from puur.bots.rules.strength import HandJudgingWeights, points_within_deal, scale_for_both_hands, scale_for_one_hand
 from puur.game.choosing import form_multiplier
 from puur.game.score.weis_stoeck import points_of_weis, stoeck_cards, weis_barred_in_form, weise_in_hand
 from puur.law.form import form_of
@@ -24,7 +24,7 @@ _WEIS_COUNTS: Final = ((100, 0.95), (50, 0.8), (0, 0.55))
 """From so many points on a Weis is the highest so often."""
 
 
-class FormPromise:
+class FormExpectation:
     """What hands are expected to bring in one form of play, in points on the slate."""
 
     def __init__(self, law: Law, deck: str, mode: str) -> None:
@@ -33,8 +33,8 @@ class FormPromise:
         tricks = range(law.hand_size.says if played.changes_order else 1)
         tables = [card_values(law, mode, trick) for trick in tricks]
         self._law, self._mode, self._avoids = law, mode, played.avoids
-        self._alone: list[HandScale] = [scale_for_one_hand(table) for table in tables]
-        self._together: list[HandScale] = [scale_for_both_hands(table) for table in tables]
+        self._alone: list[HandJudgingWeights] = [scale_for_one_hand(table) for table in tables]
+        self._together: list[HandJudgingWeights] = [scale_for_both_hands(table) for table in tables]
         self._turns, self._any, self._suits = played.changes_order, self._alone[0].least, self._alone[0].by_suit
         self._known: dict[float, float] = {}
         self._total = deal_total(law, mode)
@@ -104,12 +104,12 @@ class FormPromise:
         return often * sum(points_of_weis(law, one) for one in counted) * self._weis
 
 
-class FormPromises:
+class FormExpectations:
     """The forms of play that one may choose from, with what they promise for a hand."""
 
     def __init__(self, law: Law, deck: str, modes: tuple[str, ...]) -> None:
         """Look each of them up."""
-        self._forms = [(mode, promise_of_form(law, deck, mode)) for mode in modes]
+        self._forms = [(mode, expectation_of_form(law, deck, mode)) for mode in modes]
 
     def best_form(self, hand: int) -> tuple[str, float]:
         """Return the id of the best form for a hand (a set), and how many points its side is then expected to be ahead.
@@ -125,15 +125,15 @@ class FormPromises:
 
 
 @cache
-def promises_of_forms(law: Law, deck: str, modes: tuple[str, ...]) -> FormPromises:
+def expectations_of_forms(law: Law, deck: str, modes: tuple[str, ...]) -> FormExpectations:
     """Return what these forms of play (ids) promise for a hand, with the deck's multipliers."""
-    return FormPromises(law, deck, modes)
+    return FormExpectations(law, deck, modes)
 
 
 @cache
-def promise_of_form(law: Law, deck: str, mode: str) -> FormPromise:
+def expectation_of_form(law: Law, deck: str, mode: str) -> FormExpectation:
     """Return what one form of play (an id) promises for a hand, with the deck's multiplier."""
-    return FormPromise(law, deck, mode)
+    return FormExpectation(law, deck, mode)
 
 
 def _cubed(share: float) -> float:

@@ -131,7 +131,7 @@ _suit = cache(_Suit)
 """Suits of one order and kind weigh alike: they are weighed once for all of them."""
 
 
-class HandScale:
+class HandJudgingWeights:
     """Weights by which hands are judged in one form of play."""
 
     def __init__(self, table: CardValues, weights: Literal["alone", "together"]) -> None:
@@ -150,18 +150,18 @@ class HandScale:
 
 
 @lru_cache(64)
-def scale_for_one_hand(table: CardValues) -> HandScale:
+def scale_for_one_hand(table: CardValues) -> HandJudgingWeights:
     """Return the weights by which the announcer's hand is judged alone. table: the card values of the form of play."""
-    return HandScale(table, "alone")
+    return HandJudgingWeights(table, "alone")
 
 
 @lru_cache(64)
-def scale_for_both_hands(table: CardValues) -> HandScale:
+def scale_for_both_hands(table: CardValues) -> HandJudgingWeights:
     """Return the weights by which each of a side's two hands is judged, to be added.
 
     table: the card values of the form of play.
     """
-    return HandScale(table, "together")
+    return HandJudgingWeights(table, "together")
 
 
 def points_within_deal(points: float) -> float:

@@ -189,7 +189,7 @@ class SandboxedBot:
         except (OSError, Forfeit) as problem:
             self.close()
             raise problem if isinstance(problem, Forfeit) else Forfeit("died", str(problem)) from None
-        if sort != protocol.SAID_FRAME:
+        if sort != protocol.BOT_ANSWER_FRAME:
             self.close()
             if sort == protocol.FAILED_FRAME:
                 raise Forfeit("failed", protocol.decode_failure(content))

@@ -105,8 +105,8 @@ def law_from_briefing(told: BotBriefing) -> Law:
 def _answer(bot: Bot, asked: bytes, seen: object) -> bytes:
     if asked == protocol.REACT_FRAME:
         said = bot.react(seen) if isinstance(bot, ReactingBot) else None  # type: ignore[arg-type]
-        return protocol.pack_frame(protocol.SAID_FRAME, b"" if said is None else protocol.encode_json(said))
-    return protocol.pack_frame(protocol.SAID_FRAME, protocol.encode_json(bot.act(seen)))  # type: ignore[arg-type]
+        return protocol.pack_frame(protocol.BOT_ANSWER_FRAME, b"" if said is None else protocol.encode_json(said))
+    return protocol.pack_frame(protocol.BOT_ANSWER_FRAME, protocol.encode_json(bot.act(seen)))  # type: ignore[arg-type]
 
 
 def _run_guarded(do: Callable[[], bytes]) -> bytes:

@@ -9,7 +9,7 @@ import typer
 
 from puur.cli.rules import file
 from puur.cli.rules.compare import compare_text, matrix_text
-from puur.cli.rules.text import glossary_text, law_list_text, law_page_text, reason_text, term_in_language
+from puur.cli.rules.text import clause_or_decision_text, glossary_text, law_list_text, law_page_text, term_in_language
 from puur.cli.shell.inputs import law_name_for_reading
 from puur.cli.shell.language import Speaker
 from puur.cli.shell.output import JsonOption, print_document_or_text
@@ -20,11 +20,11 @@ from puur.law.law import Law, question_wordings
 from puur.law.reader import (
     ChapterAnswers,
     answer_letters,
-    answer_line,
     answers_by_chapter,
     interpretations_of_law,
     law_differences,
     option_texts,
+    question_with_answer,
     questions_only_in,
     switches_of_law,
 )
@@ -146,7 +146,7 @@ def print_rule_set_matrix(*, as_json: JsonOption = False) -> None:
 
 
 def _answers(laws: tuple[Law, ...], question: str) -> dict[str, object]:
-    return {law.id: answer_line(law, question) for law in laws}
+    return {law.id: question_with_answer(law, question) for law in laws}
 
 
 @rules_app.command("why")
@@ -157,7 +157,7 @@ def explain_clause(
 ) -> None:
     """Explain a clause or a decision: the answer, where it applies, which tests show it."""
     reason = explain_clause_or_decision(id)
-    print_document_or_text(reason, reason_text(reason, Speaker()), as_json=as_json)
+    print_document_or_text(reason, clause_or_decision_text(reason, Speaker()), as_json=as_json)
 
 
 @rules_app.command("glossary")

@@ -18,7 +18,7 @@ from puur.words.catalogue import Voice, current_language, to_text
 from puur.words.message import said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
-    from puur.workshop.check import CheckedFile
+    from puur.workshop.check import CheckedLawFile
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="A rule set's file, *.reglement.toml.")]
 _COLUMN: Final = 28
@@ -80,7 +80,7 @@ def check_rule_set_file(file: _File, *, as_json: JsonOption = False) -> int:
     return 1 if problems else 0
 
 
-def _check_report(found: CheckedFile, remarks: Sequence[str], speaker: Speaker) -> list[str]:
+def _check_report(found: CheckedLawFile, remarks: Sequence[str], speaker: Speaker) -> list[str]:
     """Whether the file is fine, and what its regulation changes and confirms; nothing where it is no regulation."""
     if found.law is None:
         return []

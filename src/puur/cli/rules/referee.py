@@ -20,7 +20,7 @@ from puur.referee.ruling import NO_EFFECTS, Ruling, RulingOption, ruling_documen
 from puur.referee.words import effects_text, voice_for_table
 from puur.words import message
 from puur.words.catalogue import Language, Voice, current_language, sentence
-from puur.words.law import TRANSLATION_MARK
+from puur.words.law import TRANSLATED_SENTENCE_MARK
 from puur.words.message import Message, said
 
 _MAX_FACTS_BYTES: Final = 1 << 20
@@ -139,7 +139,7 @@ def ruling_text(said_: Ruling, language: Language = "de") -> str:
         parts.append(sentence(said("referee.after", ids=[*said_.clauses]), voice))
     parts += [_quote_rule_sentence(ids, words, voice) for ids, words in said_.quotes]
     if language != "de":
-        parts.append(sentence(TRANSLATION_MARK, voice))
+        parts.append(sentence(TRANSLATED_SENTENCE_MARK, voice))
     return "\n\n".join(map(wrap_paragraph, parts))
 
 

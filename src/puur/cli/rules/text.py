@@ -194,7 +194,7 @@ _KIND_WORDS: Final = {
 }
 
 
-def reason_text(reason: IdExplanation, speaker: Speaker) -> str:
+def clause_or_decision_text(reason: IdExplanation, speaker: Speaker) -> str:
     """Return everything that is known about a clause or decision as text."""
     parts = [_clause(one, speaker) for one in reason.clauses]
     if reason.decision:

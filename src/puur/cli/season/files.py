@@ -25,7 +25,7 @@ ClubRulesOption = Annotated[
     ),
 ]
 """The option ``--club``: the club's rules by id or file; None for those that the season names."""
-RuleSetOption = Annotated[
+JasstagRuleSetOption = Annotated[
     str | None,
     typer.Option(
         metavar="ID|FILE", help="By which rule set the Jass days are played: an id, or a file *.reglement.toml."
@@ -78,12 +78,12 @@ def _read_club(club: str) -> Rules:
     club: an id, or the path of a file that ends with ``.toml``. Raises BadInput, which lists the valid ids or names the
     error in the file.
     """
-    from puur.club.rules.read import check_rule_set_of_club, club_rules, known_clubs, read_rules
+    from puur.club.rules.read import built_in_club_ids, check_rule_set_of_club, club_rules, read_rules
 
-    if club in known_clubs():
+    if club in built_in_club_ids():
         return club_rules(club)
     if not club.endswith(".toml"):
-        raise BadInput(said("club.no-club-or-file", club=club, known=[*known_clubs()]), {"field": "reglement"})
+        raise BadInput(said("club.no-club-or-file", club=club, known=[*built_in_club_ids()]), {"field": "reglement"})
     try:
         rules = read_rules(_embed_regulation(_bytes(Path(club)), Path(club)))
         check_rule_set_of_club(rules)
@@ -158,17 +158,17 @@ def write_new_club_rules(
     *,
     club: Annotated[str | None, typer.Option("--club", metavar="ID", help="Begin with the rules of this club.")] = None,
     blank: Annotated[bool, typer.Option("--blank", help="Begin with the plainest rules, to be filled in.")] = False,
-    reglement: RuleSetOption = None,
+    reglement: JasstagRuleSetOption = None,
     out: Annotated[
         Path | None, typer.Option("--out", metavar="FILE", help="Where to write; default: ID.toml here.")
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
-    from puur.club.rules.read import club_file_text, known_clubs
+    from puur.club.rules.read import built_in_club_ids, club_file_text
 
     if (club is None) == (not blank):
-        raise BadInput(said("club.club-or-blank", known=[*known_clubs()]), {"field": "club"})
+        raise BadInput(said("club.club-or-blank", known=[*built_in_club_ids()]), {"field": "club"})
     text = replace_rule_set(club_file_text(club or "blank"), reglement)
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:

@@ -15,7 +15,7 @@ from puur.cli.shell.typed_commands import day_option
 from puur.errors import BadInput
 from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import said, say_day
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def list_club_debts(
     day = _day(on)
     there = here.load_club(club)
     found = [one for one in open_items(there, day) if member in (None, one.member)]
-    rows = item_rows(there, found, page_voice(current_language()))
+    rows = item_rows(there, found, language_with_page_formats(current_language()))
     if out is not None:
         _write(out, rows, translate_code("club.sheet-open"))
         here.report_file_written(out)
@@ -236,7 +236,7 @@ def show_club_ledger(
 
     books = _ledger(here, club, _day(on))
     lines = postings_of_member(books.lines, member)
-    rows = ledger_rows(books.club, lines, page_voice(current_language()))
+    rows = ledger_rows(books.club, lines, language_with_page_formats(current_language()))
     if out is not None:
         _write(out, rows, translate_code("club.sheet-journal"))
         here.report_file_written(out)

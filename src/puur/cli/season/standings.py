@@ -17,10 +17,10 @@ from puur.cli.season.files import ClubRulesOption, SeasonFileArgument, read_seas
 from puur.cli.shell.language import format_decimal, translate_code, translate_message
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import day_option
-from puur.club.fine_amounts import FineWithTerms, fine_kind_name, francs
+from puur.club.fine_amounts import FineAsOwedOnDay, fine_kind_name, francs
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
 from puur.club.year.model import Year, club_voice
-from puur.club.year.remarks import average_notes, points_text, result_notes, toss_remarks
+from puur.club.year.remarks import average_notes, points_text, rule_based_result_notes, toss_remarks
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.club.year.standings import DayStanding, Standings, YearStanding, compute_standings, season_winners
 from puur.words.catalogue import current_language, localize_decimal, sentence
@@ -28,7 +28,7 @@ from puur.words.grammar import number_text
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:
-    from puur.club.fine_amounts import FineWithTerms
+    from puur.club.fine_amounts import FineAsOwedOnDay
     from puur.club.money.receivables import OpenItem
     from puur.club.rules.model import Rules
     from puur.club.year.model import Year, YearProblem
@@ -92,7 +92,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         less = f"  {translate_code('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {translate_message(one)}" for one in average_notes(rules, day.results)]
-    lines += [f"  {note.in_words(names, current_language())}" for note in result_notes(day.day, day.results)]
+    lines += [f"  {note.in_words(names, current_language())}" for note in rule_based_result_notes(day.day, day.results)]
     lines += [f"  {sentence(one, club_voice(names, current_language()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {translate_code(code)}" for member in members]
@@ -120,7 +120,7 @@ def _fines(rules: Rules, whole: Standings, names: dict[str, str], meetings: Sequ
     return lines
 
 
-def _fine(fine: FineWithTerms, names: dict[str, str], what: Message) -> str:
+def _fine(fine: FineAsOwedOnDay, names: dict[str, str], what: Message) -> str:
     name = names[fine.fine.member]
     liable = said("club.person-liable", person=fine.person or "", name=name)
     if fine.fine.minutes is not None:
@@ -171,7 +171,7 @@ def _day_document(rules: Rules, one: DayStanding) -> dict[str, Any]:
         "deck": day_deck(rules, one.day.day),
         "results": [_result(result) for result in one.results.results],
         "average": _average(rules, one.results),
-        "told": [note.document() for note in result_notes(one.day, one.results)],
+        "told": [note.document() for note in rule_based_result_notes(one.day, one.results)],
         "promoted": after.promoted,
         "relegated": after.relegated,
         "next": after.next,
@@ -220,7 +220,7 @@ def _standing(one: YearStanding) -> dict[str, Any]:
     }
 
 
-def _fine_document(one: FineWithTerms) -> dict[str, Any]:
+def _fine_document(one: FineAsOwedOnDay) -> dict[str, Any]:
     return {
         "day": one.fine.day,
         "kind": one.fine.kind,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from puur.cli.season.files import RuleSetOption, read_club_rules_text, replace_rule_set
+from puur.cli.season.files import JasstagRuleSetOption, read_club_rules_text, replace_rule_set
 from puur.cli.season.terminal import (
     TERMINAL_AUTHOR,
     ClubCommandContext,
@@ -47,7 +47,7 @@ def found_club(
     rules: Annotated[
         str, typer.Option(metavar="ID|FILE", help="Its rules: ajz08-2017, blank, or a file.")
     ] = "ajz08-2017",
-    reglement: RuleSetOption = None,
+    reglement: JasstagRuleSetOption = None,
 ) -> None:
     """Create a club in the store."""
     from puur.club.season.people import FoundClub

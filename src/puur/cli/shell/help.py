@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from puur.cli.commands import COMMANDS, HELP_GROUPS, WHY_NO_JSON_BY_COMMAND
+from puur.cli.commands import COMMANDS, HELP_GROUP_HEADINGS, WHY_NO_JSON_BY_COMMAND
 from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.words.catalogue import current_language
@@ -47,7 +47,7 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
 def _lines() -> Iterator[str]:
     yield from (translate_code("help.usage"), "", wrap_paragraph(translate_code("help.of-puur"), "  "))
     wide = max(map(len, COMMANDS)) + 4
-    for group, code in HELP_GROUPS.items():
+    for group, code in HELP_GROUP_HEADINGS.items():
         yield from ("", f"{translate_code(code)}:")
         yield from (
             text_beside_label(f"  {name}", purpose_of_command(name), wide)

@@ -24,8 +24,8 @@ from puur.words.catalogue import (
     set_shell_language,
     to_text,
 )
-from puur.words.formats import format_day, format_decimal_number, page_voice
-from puur.words.law import TRANSLATION_MARK, translate_rule_sentence
+from puur.words.formats import format_day, format_decimal_number, language_with_page_formats
+from puur.words.law import TRANSLATED_SENTENCE_MARK, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 _OPTION: Final = "--language"
@@ -85,12 +85,12 @@ def translate_code(code: str, /, **values: Value) -> str:
 
     code: the catalogue, a dot and the key. values: what fills the placeholders.
     """
-    return sentence(Message(code, values), page_voice(current_language()))
+    return sentence(Message(code, values), language_with_page_formats(current_language()))
 
 
 def translate_message(what: Message | str) -> str:
     """Return a message in the language of this run; a string unchanged."""
-    return to_text(what, page_voice(current_language()))
+    return to_text(what, language_with_page_formats(current_language()))
 
 
 def day_in_fixed_width(on: date | str) -> str:
@@ -123,7 +123,7 @@ class Speaker:
     @property
     def translation_mark(self) -> tuple[str, ...]:
         """Return the line that says that a rule is translated from German, as a tuple; empty in German."""
-        return () if self.language == "de" else (sentence(TRANSLATION_MARK, Voice(self.language)),)
+        return () if self.language == "de" else (sentence(TRANSLATED_SENTENCE_MARK, Voice(self.language)),)
 
 
 HELP_CATALOGUE_AREA: Final = "manual"

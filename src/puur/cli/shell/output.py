@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from puur.words.catalogue import Voice, current_language
-from puur.words.law import translate_former_names
+from puur.words.law import translate_anonymous_names
 
 if TYPE_CHECKING:  # Rich is imported only where it is needed
     from rich.console import RenderableType
@@ -42,7 +42,7 @@ def print_document_or_text(
 
         Console().print(pretty())
     else:
-        told = text if is_file else translate_former_names(text, Voice(current_language()))
+        told = text if is_file else translate_anonymous_names(text, Voice(current_language()))
         sys.stdout.write(told if told.endswith("\n") else f"{told}\n")
 
 

@@ -12,7 +12,15 @@ from typing import Final
 
 from puur.cards import Deck
 from puur.cli.shell.language import translate_code
-from puur.cli.table.canvas import LARGE_CARD, MIDDLE_CARD, SMALL_CARD, Canvas, CardLook, CardPainter, CardSize
+from puur.cli.table.canvas import (
+    LARGE_CARD_SIZE,
+    MEDIUM_CARD_SIZE,
+    SMALL_CARD_SIZE,
+    Canvas,
+    CardLook,
+    CardPainter,
+    CardSize,
+)
 from puur.game.observe import Observation
 from puur.law.readings.tafel import Side
 
@@ -58,10 +66,10 @@ def largest_card_size(width: int, height: int) -> CardSize:
 
     width, height: of the terminal, in columns and rows.
     """
-    for size in (LARGE_CARD, MIDDLE_CARD):
+    for size in (LARGE_CARD_SIZE, MEDIUM_CARD_SIZE):
         if 9 * (size.width + 1) <= width and 3 * size.height + 9 <= height:
             return size
-    return SMALL_CARD
+    return SMALL_CARD_SIZE
 
 
 TABLE_BACKGROUND: Final = "on #14342b"

@@ -148,13 +148,13 @@ class CardSize:
     grain: SuitPictureDetail | None
 
 
-SMALL_CARD: Final = CardSize(7, 5, None)
+SMALL_CARD_SIZE: Final = CardSize(7, 5, None)
 """The smallest size of a drawn card: a sign in place of the suit's picture."""
-MIDDLE_CARD: Final = CardSize(9, 7, "coarse")
+MEDIUM_CARD_SIZE: Final = CardSize(9, 7, "coarse")
 """The medium size of a drawn card: a coarse picture of the suit."""
-LARGE_CARD: Final = CardSize(11, 8, "fine")
+LARGE_CARD_SIZE: Final = CardSize(11, 8, "fine")
 """The largest size of a drawn card: a fine picture of the suit."""
-CARD_SIZES: Final = (LARGE_CARD, MIDDLE_CARD, SMALL_CARD)
+CARD_SIZES: Final = (LARGE_CARD_SIZE, MEDIUM_CARD_SIZE, SMALL_CARD_SIZE)
 """The sizes of a drawn card, largest first."""
 
 _SIGNS: Final = "◓✿⊖▼"

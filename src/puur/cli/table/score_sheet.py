@@ -71,7 +71,7 @@ def _deal_points_table(words: TableWords, game: Game, title: str) -> TextTable:
     and language. title: is shown above it.
     """
     deal, totals, won = game.current, slate_totals_now(words.law, game), standing.striche_by_seat(words.law, game)
-    score, ranked = deal_outcome(words.law, game, deal).score, standing.is_settled_by_marks(words.law)
+    score, ranked = deal_outcome(words.law, game, deal).score, standing.is_umgang_settled_by_marks(words.law)
     rows = [
         (
             words.names[seat],
@@ -98,7 +98,7 @@ def _score_sheet_by_seat(words: TableWords, game: Game) -> TextTable:
             )
     totals = slate_totals_now(law, game) if game.deal is not None and game.deal.phase == "done" else game.written
     rows.append((words.say("event.sum"), tuple(str(totals[seat]) for seat in seats)))
-    if standing.is_settled_by_marks(law):
+    if standing.is_umgang_settled_by_marks(law):
         won = standing.striche_by_seat(law, game)
         rows.append((words.say("event.striche"), tuple(str(won[seat]) for seat in seats)))
     return TextTable(words.say("event.sheet"), tuple(words.names[seat] for seat in seats), tuple(rows))
@@ -114,7 +114,7 @@ def _label(words: TableWords, number: int) -> str:
 def _final_ranking_sentence(words: TableWords, game: Game) -> str:
     """Return the final ranking in a sentence: each name with points or Striche (marks), the winner first."""
     totals = slate_totals_now(words.law, game)
-    if standing.is_settled_by_marks(words.law):
+    if standing.is_umgang_settled_by_marks(words.law):
         won = standing.striche_by_seat(words.law, game)
         order = sorted(SEATS, key=lambda seat: -won[seat])
         return words.say("event.striche-list", list=", ".join(f"{words.names[seat]} {won[seat]}" for seat in order))
@@ -124,7 +124,7 @@ def _final_ranking_sentence(words: TableWords, game: Game) -> str:
 
 def _name_of_winning_measure(words: TableWords) -> str:
     """Return by what the game was won: "most points", "fewest points" or "most Striche", in the table's language."""
-    if standing.is_settled_by_marks(words.law):
+    if standing.is_umgang_settled_by_marks(words.law):
         return words.say("event.most-striche")
     return words.say("event.fewest-points" if words.law.goal.says == "fewest" else "event.most-points")
 

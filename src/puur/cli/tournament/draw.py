@@ -21,7 +21,7 @@ from puur.words.message import quoted, said
 
 if TYPE_CHECKING:
     from puur.service.tournament.store import Tournaments
-    from puur.tournament.draw.repeats import Draw, RepeatedMeetings
+    from puur.tournament.draw.repeats import DrawnSeatingPlan, RepeatedMeetings
     from puur.tournament.draw.wishes import DrawWishes
     from puur.tournament.state import Tournament
 
@@ -86,35 +86,35 @@ def print_draw(  # noqa: PLR0913 - a command has as many options as it needs
     )
 
 
-def _free(players: int, passen: int, reglement: str, seed: int, wishes: DrawWishes) -> Draw:
+def _free(players: int, passen: int, reglement: str, seed: int, wishes: DrawWishes) -> DrawnSeatingPlan:
     """Draw for so many numbers, whoever they are."""
     from puur.cli.shell.inputs import law_name_for_playing
     from puur.law.reglemente import reglement as law_of
     from puur.tournament.draw.draw import MAX_DRAWN_PLAYERS, DrawTask, draw_seating_plan
-    from puur.tournament.ranking_notes import unequal_draw_notes
+    from puur.tournament.ranking_notes import fewer_rounds_notes
 
     names = [str(number) for number in range(1, min(players, MAX_DRAWN_PLAYERS + 1) + 1)]
     law = law_of(law_name_for_playing(reglement))
     plan = draw_seating_plan(DrawTask(names, passen, law, wishes), seed)
     return (
-        replace(plan, relaxed=(*plan.relaxed, *unequal_draw_notes(law, plan))) if _with_scribes(plan, wishes) else plan
+        replace(plan, relaxed=(*plan.relaxed, *fewer_rounds_notes(law, plan))) if _with_scribes(plan, wishes) else plan
     )
 
 
 def _into(  # noqa: PLR0913 - the tournament, how it is drawn, and where it is kept
     tournament: str, seed: int, wishes: DrawWishes, data: Path | None, database: str | None, *, anyway: bool
-) -> tuple[Draw, Tournament]:
+) -> tuple[DrawnSeatingPlan, Tournament]:
     """Draw the Passen of a tournament that are not released yet, write them down, and return it too."""
     from puur.service.tournament.draw import draw_rounds
 
-    async def work(store: Tournaments) -> tuple[Draw, Tournament]:
+    async def work(store: Tournaments) -> tuple[DrawnSeatingPlan, Tournament]:
         plan = await draw_rounds(store, tournament, shell_author(), seed, wishes, anyway=anyway)
         return plan, await store.get(tournament)
 
     return run_on_tournaments(work, data, database)
 
 
-def _draw_document(plan: Draw) -> dict[str, Any]:
+def _draw_document(plan: DrawnSeatingPlan) -> dict[str, Any]:
     """Return a seating plan as a JSON-ready dict.
 
     ``most``: the most meetings of any pair. ``least``: the lower bound. ``reached``: whether it is met.
@@ -159,7 +159,7 @@ def _numbers(text: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
-def _text(plan: Draw, players: int, wishes: DrawWishes, first: int) -> str:
+def _text(plan: DrawnSeatingPlan, players: int, wishes: DrawWishes, first: int) -> str:
     from puur.tournament.draw.wishes import left_over_sentences
 
     lines = [translate_code("desk.drawn-number", seed=plan.seed), ""]
@@ -179,6 +179,6 @@ def _text(plan: Draw, players: int, wishes: DrawWishes, first: int) -> str:
     return "\n".join(lines)
 
 
-def _with_scribes(plan: Draw, wishes: DrawWishes) -> bool:
+def _with_scribes(plan: DrawnSeatingPlan, wishes: DrawWishes) -> bool:
     """Return whether those who do not play write: nothing is to choose, and who plays fewer Passen is told."""
     return wishes.left != "write" and any(one.scorer for passe in plan.rounds for one in passe.tables)

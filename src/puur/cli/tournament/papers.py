@@ -23,7 +23,7 @@ from puur.cli.tournament.store import run_on_tournaments
 from puur.errors import BadInput
 from puur.text import decode_file_text
 from puur.words.catalogue import current_language, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
@@ -161,9 +161,9 @@ def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
     from puur.tournament.bookkeeping import tournament_book
     from puur.tournament.papers.print import (
         find_stored_draw,
-        job_of_earlier_draw,
         paper_as_pdf,
         papers_changed_since,
+        print_job_of_earlier_draw,
         shows_draw,
     )
     from puur.tournament.public_view import public_view
@@ -179,7 +179,9 @@ def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
         return paper_as_pdf(name, job, None)
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
-        papers_changed_since(name, job, job_of_earlier_draw(shown, find_stored_draw(order.tournament, order.since)))
+        papers_changed_since(
+            name, job, print_job_of_earlier_draw(shown, find_stored_draw(order.tournament, order.since))
+        )
         if order.since
         else None
     )
@@ -247,7 +249,7 @@ def _as_published(job: PrintJob, now: Tournament, edition: int | None) -> tuple[
     (stood, called), holds = tournament_at_edition(now, edition or PUBLISHED_EDITION_NUMBER), current_edition(now)
     if holds is not None and stood is not holds.stood:
         called = void_paper_note(called, edition_words(holds))
-    return stood, sentence(called, page_voice(job.language))
+    return stood, sentence(called, language_with_page_formats(job.language))
 
 
 def _with_plan(job: PrintJob, shown: Tournament, edition: int | None) -> PrintJob:

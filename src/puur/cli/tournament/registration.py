@@ -293,9 +293,9 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     from puur.roster.preview import preview_list, preview_notes
     from puur.tournament.commands import AddPlayers, NewPlayer
     from puur.tournament.incoming import (
-        columns_of_player_import,
         drop_too_long_values,
         import_commands,
+        importable_player_columns,
         known_people,
         players_as_import_table,
     )
@@ -315,7 +315,7 @@ def add_players(  # noqa: PLR0913 - each is an option of the command
     def commands_for(now: Tournament) -> Sequence[Command]:
         if sheet is None:
             return [one]
-        wanted = columns_of_player_import(now)
+        wanted = importable_player_columns(now)
         preview = drop_too_long_values(
             preview_list(sheet, wanted, known_people(now), meanings_with_names_as(sheet, wanted, _NAMES[names]))
         )

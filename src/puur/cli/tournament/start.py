@@ -17,7 +17,7 @@ from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, run
 from puur.errors import BadInput, Missing
 from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, quoted, said
 
 if TYPE_CHECKING:
@@ -79,14 +79,14 @@ def _formats(one: TournamentKind) -> str:
 
 
 def _row(one: TournamentKind) -> dict[str, Any]:
-    from puur.law.reglemente import law_id_of
+    from puur.law.reglemente import law_id_from_id_or_text
     from puur.tournament.kind import format_text
 
     formats = [format_text(chosen) for chosen in one.formats]
     return {
         "id": one.id,
         "title": one.title,
-        "reglement": law_id_of(one.reglement),
+        "reglement": law_id_from_id_or_text(one.reglement),
         "unit": one.unit,
         "formats": formats,
     }
@@ -198,9 +198,9 @@ def create_tournament(  # noqa: PLR0913 - each is an option of the command
 def _setup_warning(setup: object) -> Message | None:
     """Return a warning for the organiser before the first round; None if all is well, or ``setup`` is no ``Setup``."""
     from puur.tournament.state import Setup
-    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.tournament.topics.conduct import flat_score_misprint_warning
 
-    return pauschale_warning(setup.law, setup) if isinstance(setup, Setup) else None
+    return flat_score_misprint_warning(setup.law, setup) if isinstance(setup, Setup) else None
 
 
 def list_tournaments(
@@ -255,10 +255,10 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
 ) -> None:
     """Open the final with the best, who keep their numbers; only its own rounds count."""
     from puur.service.tournament.final import (
+        lines_of_ranked_players,
         open_final,
         parse_final_qualifier_count,
         qualifiers_for_full_tables,
-        ranked_lines,
     )
     from puur.tournament.kind import parse_format
     from puur.tournament.topics.lots import start_numbers_per_table
@@ -269,7 +269,7 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
         now = await store.get(tournament)
         going, least = parse_final_qualifier_count(now, top), start_numbers_per_table(now)
         if going < least:
-            proposed = qualifiers_for_full_tables(len(ranked_lines(now)), least)
+            proposed = qualifiers_for_full_tables(len(lines_of_ranked_players(now)), least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(
             store,
@@ -279,7 +279,7 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
             chosen,
             scribe=scribe,
             anyway=anyway,
-            voice=page_voice(current_language()),
+            voice=language_with_page_formats(current_language()),
         )
         return made, list((await store.get(made)).players), now.setup.best_of is not None
 

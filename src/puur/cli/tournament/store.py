@@ -18,7 +18,7 @@ from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import run_on_journal
 from puur.people_names import name_with_number
 from puur.words.catalogue import sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.grammar import number_text
 from puur.words.message import Message, said
 
@@ -105,16 +105,16 @@ class CommandResult:
         return list(map(translate_message, self._messages_before()))
 
     def _messages_before(self) -> Iterator[Message]:
-        from puur.tournament.value_words import EMPTY_WORD, NO_WORD
+        from puur.tournament.value_words import EMPTY_WORD, WORD_FOR_NO
 
-        new = {to_text(EMPTY_WORD), to_text(NO_WORD)}
+        new = {to_text(EMPTY_WORD), to_text(WORD_FOR_NO)}
         for what, was, _ in self.changed_values():
-            if to_text(was, page_voice("de")) not in new:
+            if to_text(was, language_with_page_formats("de")) not in new:
                 yield said("desk.stood-there", what=what, was=was)
 
     def replaced_values_document(self) -> list[str]:
         """Return the values that the commands replaced, in German words for JSON output."""
-        return [sentence(one, page_voice("de")) for one in self._messages_before()]
+        return [sentence(one, language_with_page_formats("de")) for one in self._messages_before()]
 
     def to_document(self) -> dict[str, object]:
         """Return the result as a JSON-ready dict.
@@ -145,11 +145,11 @@ async def carry_out(  # noqa: PLR0913 - the commands, who sends them, having see
     since is not overwritten (StaleWrite). By default it is the present version; None skips the check. own: whether
     what the sender wrote later counts as read too.
     """
-    from puur.service.tournament.store import CONFIRM_ANY_RANKING_CHANGE
+    from puur.service.tournament.store import CONFIRMATION_OF_ANY_RANKING_CHANGE
 
     there = await store.get_versioned(tournament)
     look = there.version if isinstance(seen, str) else seen
-    asked, confirmed = commands(there.state), CONFIRM_ANY_RANKING_CHANGE if yes else ""
+    asked, confirmed = commands(there.state), CONFIRMATION_OF_ANY_RANKING_CHANGE if yes else ""
     events = await store.carry_out(tournament, asked, shell_author(), seen=look, confirmed=confirmed, own=own)
     return CommandResult(there.state, await store.get(tournament), events)
 

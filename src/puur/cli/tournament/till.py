@@ -29,14 +29,14 @@ from puur.cli.tournament.store import (
 )
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
-from puur.words.formats import page_voice, parse_francs_as_rappen
+from puur.words.formats import language_with_page_formats, parse_francs_as_rappen
 from puur.words.message import quoted, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from puur.service.tournament.store import Tournaments
     from puur.tournament.commands import Command
     from puur.tournament.state import Tournament
-    from puur.tournament.topics.banking import ForeseenLine
+    from puur.tournament.topics.banking import ForeseenBankBooking
 
 till_app = typer.Typer(help="The money of a tournament: fees, bills, the bank, expenses, prizes, the closing sheet.")
 """The command group ``puur tournament till``: its subcommands are registered here."""
@@ -155,12 +155,12 @@ def _show_till(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     """Show what is in the till, who has not paid, and every payment, movement and booking."""
     from puur.money import signed_francs
     from puur.tournament.labels import path_label, value_at_path_words
-    from puur.tournament.money.closing import compute_closing
+    from puur.tournament.money.closing import compute_closing_accounts
     from puur.tournament.money.fees import fee_accounts
     from puur.tournament.money.state import cash_in_till
 
     now = done.after
-    till_, found = now.till, compute_closing(now)
+    till_, found = now.till, compute_closing_accounts(now)
     owing = [one for one in fee_accounts(now) if one.open]
     there = translate_code("page-money.in-till", amount=signed_francs(cash_in_till(till_)))
     lines = [translate_code("page-money.not-open") if till_.opened is None else there]
@@ -241,7 +241,7 @@ def show_tournament_account(
 ) -> None:
     """Show the account of a tournament (closing sheet), or write it as PDF or for a spreadsheet."""
     from puur.service.tournament.papers import account_file
-    from puur.tournament.money.closing import closing_text_lines, compute_closing
+    from puur.tournament.money.closing import closing_text_lines, compute_closing_accounts
 
     now = run_on_tournaments(lambda store: store.get(tournament), data, database)
     if out is not None:
@@ -251,7 +251,7 @@ def show_tournament_account(
         out.write_bytes(account_file(now, kind, current_language()))
         print_document_or_text({"file": str(out)}, translate_code("shell.written", file=str(out)), as_json=as_json)
         return
-    found = compute_closing(now)
+    found = compute_closing_accounts(now)
     sums = {
         "earned": found.total_income,
         "spent": found.total_expenses,
@@ -260,7 +260,7 @@ def show_tournament_account(
     }
     document = {**sums, "expected": found.expected, "difference": found.difference, "closing": found}
     print_document_or_text(
-        document, "\n".join(closing_text_lines(found, page_voice(current_language()))), as_json=as_json
+        document, "\n".join(closing_text_lines(found, language_with_page_formats(current_language()))), as_json=as_json
     )
 
 
@@ -331,7 +331,7 @@ def book_fee_bank_file(  # noqa: PLR0913 - a command has as many options as it n
     pairs = dict(one.rpartition("=")[::2] for one in meant or [])
     command = TakeBankFile(read.iban, read.lines, pairs)
 
-    async def work(store: Tournaments) -> tuple[Tournament, tuple[ForeseenLine, ...]]:
+    async def work(store: Tournaments) -> tuple[Tournament, tuple[ForeseenBankBooking, ...]]:
         now = await store.get(tournament)
         found = preview_bank_file(now, command, shell_author(), moment())
         if not dry_run:
@@ -345,7 +345,7 @@ def book_fee_bank_file(  # noqa: PLR0913 - a command has as many options as it n
     print_document_or_text({"lines": document, "dry_run": dry_run}, "\n".join(lines), as_json=as_json)
 
 
-def _line(now: Tournament, one: ForeseenLine) -> str:
+def _line(now: Tournament, one: ForeseenBankBooking) -> str:
     from puur.money import signed_francs
     from puur.tournament.topics.core import player_label
     from puur.tournament.value_words import BANK_LINE_FATE_TEXTS

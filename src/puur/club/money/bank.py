@@ -342,7 +342,7 @@ def replace_books(club: Club, **changes: object) -> Club:
     return msgspec.structs.replace(club, books=msgspec.structs.replace(club.books, **changes))
 
 
-def replace_bank_line(club: Club, event: LineEvent, on_account: str) -> Club:
+def rebook_bank_line(club: Club, event: LineEvent, on_account: str) -> Club:
     """Return a copy of the club with a bank line booked under another payment reference.
 
     event: names the line; the reference it carries is not used. on_account: the new reference, "" for none. Unchanged
@@ -371,7 +371,7 @@ EVOLVES: Final[EventApplierByClass] = {
     AccountSet: lambda club, event: replace_books(club, account=event.account),
     AddressSet: _apply_address_set,
     BankBooked: lambda club, event: replace_books(club, lines=(*club.books.lines, event.booked)),
-    LineAssigned: lambda club, event: replace_bank_line(club, event, event.reference),
+    LineAssigned: lambda club, event: rebook_bank_line(club, event, event.reference),
     BeerPaid: lambda club, event: replace_books(club, beer=(*club.books.beer, event.payment)),
     Repaid: lambda club, event: replace_books(club, refunds=(*club.books.refunds, event.refund)),
 }

@@ -30,7 +30,7 @@ from puur.desk import CommandSpec
 from puur.mailing import MailText, check_mail_text, checked_mail_address, fill_placeholders
 from puur.text import tidy, tidy_lines
 from puur.words.catalogue import LANGUAGES, Language, Voice, language_or_default, sentence
-from puur.words.formats import format_day, page_voice
+from puur.words.formats import format_day, language_with_page_formats
 from puur.words.message import Message, said
 
 BillScope = Literal["all", "dues"]
@@ -237,7 +237,7 @@ def bills_by_reference(club: Club, on: date) -> dict[str, OpenItem]:
 
 def default_bill_text(language: Language) -> MailText:
     """Return the built-in subject and text of the mail with the bill, with placeholders such as ``{name}``."""
-    voice, own = page_voice(language), {name: f"{{{name}}}" for name in BILL_TEXT_PLACEHOLDERS}
+    voice, own = language_with_page_formats(language), {name: f"{{{name}}}" for name in BILL_TEXT_PLACEHOLDERS}
     opening, closing = ([sentence(Message(code, own), voice) for code in some] for some in (_OPENING, _CLOSING))
     return MailText(sentence(Message("club.mail-subject", own), voice), "\n\n".join([*opening, "{bills}", *closing]))
 

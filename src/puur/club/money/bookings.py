@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from puur.club.fine_amounts import RAPPEN_PER_FRANC
-from puur.club.money.bank import LineEvent, replace_bank_line, replace_books
+from puur.club.money.bank import LineEvent, rebook_bank_line, replace_books
 from puur.club.money.books import BeerPayment, HandBooking
 from puur.club.money.receipts import check_cash_suffices
 from puur.club.money.receivables import FEES_REFERENCE, NO_ITEM_REFERENCE, overpaid_amount
@@ -259,6 +259,6 @@ EVOLVES: Final[EventApplierByClass] = {
     ByHandReversed: _apply_by_hand_reversed,
     FeeReversed: lambda club, event: replace_seat(club, event.where, fee=None, fee_line="", fee_francs=0),
     BeerReversed: _without,
-    LineUnassigned: lambda club, event: replace_bank_line(club, event, ""),
+    LineUnassigned: lambda club, event: rebook_bank_line(club, event, ""),
 }
 """The events about bookings by hand and reversals: the class of each → the function that applies it to the club."""

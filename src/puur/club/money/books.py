@@ -75,7 +75,7 @@ class HandBooking(msgspec.Struct, frozen=True):
     reversed: str = ""
 
 
-class Books(msgspec.Struct, frozen=True):
+class ClubAccounts(msgspec.Struct, frozen=True):
     """The club's accounts except fines, fees and dues, which are kept with their season.
 
     account: the bank account printed on bills, None if not set.

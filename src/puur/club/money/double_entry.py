@@ -45,7 +45,7 @@ def balance_with_usual_sign(account: str, balance: int) -> int:
     return balance if account.startswith(_DEBIT) else -balance
 
 
-class JournalMoment(msgspec.Struct, frozen=True):
+class DatedClubEvent(msgspec.Struct, frozen=True):
     """A stored event with the day on which it was written and its author.
 
     on: the day it was written, in the club's local time.

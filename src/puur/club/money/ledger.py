@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from typing import Any, Final
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fine_kind_name, is_paid_by_day
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineAsOwedOnDay, fine_kind_name, is_paid_by_day
 from puur.club.money import receivables
 from puur.club.money.bank import BankBooked, BeerPaid, LineAssigned, LineEvent, Repaid
 from puur.club.money.bookings import BeerReversed, BookedByHand, ByHandReversed, FeeReversed, LineUnassigned
@@ -28,7 +28,7 @@ from puur.club.money.double_entry import (
     OWN,
     UNCLEAR,
     BookingHandlers,
-    JournalMoment,
+    DatedClubEvent,
     Ledger,
     LedgerWriter,
 )
@@ -94,7 +94,7 @@ _TAKEN_BACK: Final[Mapping[type[Event], Callable[[Club, Any], bool]]] = {
 _OWING: Final = (FineImposed, BeerOwed)
 
 
-def compute_ledger(moments: Iterable[JournalMoment], as_of: date) -> Ledger:
+def compute_ledger(moments: Iterable[DatedClubEvent], as_of: date) -> Ledger:
     """Return a club's ledger, computed from all its events until a day.
 
     moments: the events in the order in which they were stored. as_of: the day; payments dated later are left out.
@@ -156,7 +156,7 @@ def _accrue(clerk: LedgerWriter, year: int, fine: FineEntry, until: date) -> Non
     clerk.adjust_open_amount(reference, now.owed, FINES, says=grown, on=until, member=fine.member)
 
 
-def _steps(now: FineWithTerms, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
+def _steps(now: FineAsOwedOnDay, fine: FineEntry, name: Message) -> list[tuple[date, int, Message]]:
     says = said("club.posting-fine", number=fine.id, what=name)
     if fine.person:
         says = said("club.posting-fine-of", number=fine.id, what=name, person=fine.person)

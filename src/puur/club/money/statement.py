@@ -8,7 +8,7 @@ from datetime import date
 from typing import Final
 
 from puur.club.fine_amounts import francs
-from puur.club.money.double_entry import ACCOUNT_NAMES, JournalMoment, Ledger, Posting
+from puur.club.money.double_entry import ACCOUNT_NAMES, DatedClubEvent, Ledger, Posting
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import OpenItem, UnpaidFee, open_items, unpaid_fees
 from puur.club.season.serialization import author_words
@@ -41,7 +41,7 @@ class FinancialStatement:
         return date(self.year, 12, 31)
 
 
-def financial_statement(moments: Iterable[JournalMoment], year: int, now: date) -> FinancialStatement:
+def financial_statement(moments: Iterable[DatedClubEvent], year: int, now: date) -> FinancialStatement:
     """Return the financial statement of a year at its end, or as of ``now`` while the year runs.
 
     moments: all events of the club, in the order in which they were stored. A surcharge on a fine is included from

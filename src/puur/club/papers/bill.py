@@ -19,7 +19,7 @@ from puur.money.payment_part import PaymentPart
 from puur.tournament.papers.typeset import Letterhead
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import format_day
-from puur.words.law import translate_former_names
+from puur.words.law import translate_anonymous_names
 from puur.words.message import Message, Value, said, say_day
 
 if TYPE_CHECKING:  # who prints no bill does not wait for it
@@ -153,7 +153,7 @@ def typeset_year_statement(made: FinancialStatement, head: Letterhead, language:
     ledger, year, open_now, fees = made.books, made.year, made.items, made.fees
     first, last = date(year, 1, 1) - timedelta(1), made.on
     voice = Voice(language)
-    names = {person.id: translate_former_names(person.name, voice) for person in ledger.club.members.values()}
+    names = {person.id: translate_anonymous_names(person.name, voice) for person in ledger.club.members.values()}
     rows = [
         [number, sentence(name, voice), *_year(ledger, number, first, last)] for number, name in ACCOUNT_NAMES.items()
     ]

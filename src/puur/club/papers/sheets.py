@@ -24,13 +24,13 @@ from puur.club.season.days.results import ResultRow, correction_notes, day_resul
 from puur.club.season.days.start_and_end import absent_at_start_by_series
 from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
-from puur.club.year.model import ROUNDS_PER_DAY, Series, club_voice
+from puur.club.year.model import JASSRUNDEN_PER_DAY, Series, club_voice
 from puur.club.year.remarks import (
     average_notes,
-    interruption_notes,
+    interrupted_series_credit_notes,
     penalties_included_note,
     points_text,
-    result_notes,
+    rule_based_result_notes,
     toss_remarks,
 )
 from puur.club.year.results import (
@@ -47,7 +47,7 @@ from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import format_day, format_decimal_number
 from puur.words.grammar import number_text
-from puur.words.law import translate_former_names, translate_rule_sentence
+from puur.words.law import translate_anonymous_names, translate_rule_sentence
 from puur.words.message import Message, quoted, said
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class ClubPrintJob:
     def names(self) -> Mapping[str, str]:
         """The members' names by id, former members included."""
         voice = Voice(self.language)
-        return {person.id: translate_former_names(person.name, voice) for person in self.club.members.values()}
+        return {person.id: translate_anonymous_names(person.name, voice) for person in self.club.members.values()}
 
 
 def day_sheet_data(job: ClubPrintJob) -> dict[str, Any]:
@@ -174,7 +174,7 @@ def _table(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> dic
             "role": _role(job, place),
             "rounds": [
                 str(points_of_side(series, round_, seat)) if round_ < len(series.rounds) else ""
-                for round_ in range(ROUNDS_PER_DAY)
+                for round_ in range(JASSRUNDEN_PER_DAY)
             ],
             "penalties": _penalty_points(rules, series, seat) if table.ended is not None else "",
             "total": ""
@@ -198,7 +198,9 @@ def _has_none(series: Series, place: SeatEntry) -> bool:
 def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Iterator[Message]:
     """Yield how results came about that nobody can add up from the Jassrunden."""
     yield from (
-        one.said for one in interruption_notes(day_from_season(job.planned)) if one.where["series"] == table.name
+        one.said
+        for one in interrupted_series_credit_notes(day_from_season(job.planned))
+        if one.where["series"] == table.name
     )
     if day is not None and day.average and table.name in day.credited:
         others = (table.name, *day.average.left_out)
@@ -208,7 +210,7 @@ def _notes(job: ClubPrintJob, table: SeriesEntry, day: DayResults | None) -> Ite
 
 def _name(names: Mapping[str, str], place: SeatEntry, voice: Voice) -> str:
     if place.member is None or place.played_by in ("substitute", "standing-substitute"):
-        return translate_former_names(place.name or "", voice)
+        return translate_anonymous_names(place.name or "", voice)
     return names[place.member]
 
 
@@ -241,7 +243,7 @@ def results_paper_data(job: ClubPrintJob) -> dict[str, Any]:
     said_of_it = (
         *toss_remarks(one.tosses),
         *one.moves.remarks,
-        *(note.said for note in result_notes(one.day, one.results, absent_at_start_by_series(job.planned))),
+        *(note.said for note in rule_based_result_notes(one.day, one.results, absent_at_start_by_series(job.planned))),
         *average_notes(rules, one.results),
         *correction_notes(job.club, job.year, one, names),
     )

@@ -55,7 +55,7 @@ _PENALTY_KINDS_IN_COIFFEUR: Final = ("phone", "teabag")
 
 Kinds that replace one of them count, too.
 """
-OLDEST_MEMBER_PRESENT: Final = "oldest"
+OLDEST_MEMBER_IN_HIERARCHY: Final = "oldest"
 """The last entry in the hierarchy of those who decide: the oldest member present."""
 
 
@@ -283,7 +283,7 @@ class DecidingOffices(_RulesData, frozen=True):
     rules: tuple[_ShortText, ...]
 
 
-class Readings(_RulesData, frozen=True):
+class RegulationReadings(_RulesData, frozen=True):
     """The club's choice where its regulation is ambiguous (decisions AJ-5, AJ-2, AJ-1, AJ-23, AJ-33; AJ-1.5-i).
 
     average_of: the others' results after their penalty points were deducted, or before.
@@ -384,7 +384,7 @@ class Rules(_RulesData, frozen=True):
     money: MoneyRules
     office: tuple[Office, ...]
     hierarchy: DecidingOffices
-    readings: Readings
+    readings: RegulationReadings
     penalty: tuple[PenaltyRule, ...] = ()
     special: tuple[SpecialDay, ...] = ()
     floating: tuple[FloatingDay, ...] = ()

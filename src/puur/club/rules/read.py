@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.rules.model import CLUB_FILE_FORMAT, OLDEST_MEMBER_PRESENT, Rules
+from puur.club.rules.model import CLUB_FILE_FORMAT, OLDEST_MEMBER_IN_HIERARCHY, Rules
 from puur.club.year.model import FINE_KIND_MESSAGE_CODES
 from puur.decode_errors import explain_decode_error
 from puur.errors import BadInput
@@ -101,7 +101,7 @@ _MAX_NEW_CLUB_FILE_BYTES: Final = 64 * 1024
 """The largest club file, in bytes, that may newly be stored; a file stored earlier may be larger."""
 
 
-def known_clubs() -> tuple[str, ...]:
+def built_in_club_ids() -> tuple[str, ...]:
     """Return the ids of the built-in clubs, in alphabetical order."""
     return tuple(sorted(path.stem for path in _CLUB_FILES_FOLDER.glob("*.toml") if path.stem != "blank"))
 
@@ -112,8 +112,8 @@ def club_file_text(name: str) -> str:
     Raises BadInput, which lists the valid ids, for another name.
     """
     path = _CLUB_FILES_FOLDER / f"{name}.toml"
-    if name not in (*known_clubs(), "blank"):
-        raise BadInput(said("club.no-club-known", club=name, known=[*known_clubs()]), {"field": "club"})
+    if name not in (*built_in_club_ids(), "blank"):
+        raise BadInput(said("club.no-club-known", club=name, known=[*built_in_club_ids()]), {"field": "club"})
     return path.read_text(encoding="utf-8")
 
 
@@ -194,10 +194,11 @@ def _check_offices(rules: Rules) -> None:
         raise BadInput(said("club.one-of-offices", offices=[*offices]), {"field": "money.fee_set_by"})
     for name in ("emergencies", "rules"):
         listed = getattr(rules.hierarchy, name)
-        wrong = [one for one in listed if one not in (*offices, OLDEST_MEMBER_PRESENT)]
+        wrong = [one for one in listed if one not in (*offices, OLDEST_MEMBER_IN_HIERARCHY)]
         if wrong or len(set(listed)) < len(listed) or not listed:
             raise BadInput(
-                said("club.offices-once", offices=[*offices, OLDEST_MEMBER_PRESENT]), {"field": f"hierarchy.{name}"}
+                said("club.offices-once", offices=[*offices, OLDEST_MEMBER_IN_HIERARCHY]),
+                {"field": f"hierarchy.{name}"},
             )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from puur.club.fine_amounts import expulsion_days, increase_days
+from puur.club.fine_amounts import increase_days, unpaid_days_until_expulsion
 from puur.club.rules.model import FineRules, Rules
 from puur.club.season.motions import MAJORITY_NAMES
 from puur.words.message import Message, said
@@ -87,7 +87,7 @@ def fine_terms_words(rules: FineRules) -> Message:
 
 def _unpaid_consequence(rules: FineRules) -> Message:
     """Say what becomes of a fine that is not paid."""
-    after, rises = said("club.terms-expelled", days=expulsion_days(rules)), increase_days(rules)
+    after, rises = said("club.terms-expelled", days=unpaid_days_until_expulsion(rules)), increase_days(rules)
     if not rises:
         return after
     days: int | Message = rises[0]

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.fine_amounts import FineWithTerms, fine_with_terms, francs, imposed_fine, is_paid_by_day
+from puur.club.fine_amounts import FineAsOwedOnDay, fine_with_terms, francs, imposed_fine, is_paid_by_day
 from puur.club.money.receipts import UNPAID_FINE_FIELDS, check_cash_suffices, fine_reference, paid_through_bank_towards
 from puur.club.rules.model import Rules
 from puur.club.season.core import (
@@ -27,7 +27,7 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import check_office
-from puur.club.season.state import Club, FineEntry, NomineeRole
+from puur.club.season.state import Club, FineEntry, GuestOrSubstitute
 from puur.club.year.model import Fine, Nomination
 from puur.desk import CommandSpec
 from puur.law.article import claims
@@ -167,7 +167,7 @@ class FineExcused(FineEvent, frozen=True, tag="fine-excused"):
     """A fine was lifted because the emergency pleaded for it was recognised; nothing is owed any more."""
 
 
-_NAMES_OF_UNNAMED: Final[Mapping[NomineeRole, str]] = {
+_NAMES_OF_UNNAMED: Final[Mapping[GuestOrSubstitute, str]] = {
     "guest": "Gastjasser ohne Namen",
     "substitute": "Ersatzjasser ohne Namen",
 }
@@ -201,7 +201,7 @@ def impose_fine(draft: Draft, what: Offence, where: SeatAddress | None = None) -
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
     if what.kind != "late-name" and place.nominated:
-        role: NomineeRole = "guest" if place.member is None else "substitute"
+        role: GuestOrSubstitute = "guest" if place.member is None else "substitute"
         entry = msgspec.structs.replace(entry, person=place.name or _NAMES_OF_UNNAMED[role], role=role)
     if not imposed_fine(draft.rules(what.year).fines, fine_from_entry(entry)):
         return
@@ -255,7 +255,7 @@ def fine_from_entry(entry: FineEntry) -> Fine:
     return Fine(entry.day, entry.member, entry.kind, entry.minutes, emergency, entry.paid, nominated, entry.notified)
 
 
-def fine_entry_with_terms(rules: Rules, entry: FineEntry, as_of: date | None) -> FineWithTerms:
+def fine_entry_with_terms(rules: Rules, entry: FineEntry, as_of: date | None) -> FineAsOwedOnDay:
     """Return a fine with its amount, due day and increases on a day. as_of: the day; None for as imposed.
 
     entry: the fine as stored.

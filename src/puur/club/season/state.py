@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from puur.club.money.books import BillMail, Books
+from puur.club.money.books import BillMail, ClubAccounts
 from puur.club.season.days.state import SeasonDay
 from puur.club.year.model import Beer, Toss
 from puur.people_names import NameDisplayMode
@@ -17,7 +17,7 @@ from puur.people_names import NameDisplayMode
 _NO_TEXTS: Final[Mapping[str, str]] = MappingProxyType({})
 EmergencyCause = Literal["late", "no-show", "left-series", "left-early", "phone"]
 """For what an emergency can be pleaded: an offence that costs a fine or, for ``phone``, penalty points."""
-NomineeRole = Literal["guest", "substitute"]
+GuestOrSubstitute = Literal["guest", "substitute"]
 """As what a person plays for whom a member answers: as a guest, or as a substitute in the member's place."""
 MeetingKind = Literal["gv", "sommerlochevent", "extraordinary-gv"]
 """A general assembly (``gv``), the summer event (``sommerlochevent``) or an extraordinary general assembly.
@@ -113,7 +113,7 @@ class FineEntry(_State, frozen=True):
     kind: str
     minutes: int | None = None
     person: str | None = None
-    role: NomineeRole | None = None
+    role: GuestOrSubstitute | None = None
     emergency: bool = False
     notified: date | None = None
     paid: date | None = None
@@ -319,7 +319,7 @@ class Club(_State, frozen=True):
     fame: tuple[HallOfFameRow, ...] = ()
     counter: int = 0
     forgotten: int = 0
-    books: Books = Books()
+    books: ClubAccounts = ClubAccounts()
     names: NameDisplayMode = "full"
     listed: bool = True
     keep: int = 0

@@ -10,7 +10,7 @@ from typing import Literal
 from puur.club.fine_amounts import francs
 from puur.club.money.receipts import club_without_later_payments
 from puur.club.money.receivables import unpaid_fees_of_day
-from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules, day_rules
+from puur.club.rules.model import OLDEST_MEMBER_IN_HIERARCHY, Rules, day_rules
 from puur.club.season.as_year import rules_of_season, season_standings
 from puur.club.season.closure import current_season, unpaid_fines_and_beer
 from puur.club.season.core import SeatAddress
@@ -292,7 +292,7 @@ def _decider(
     involved = () if place is None else seated_member(place)
     for rank in deciding_ranks(club, rules, day, "emergencies", involved, before=before):
         if rank.standing == "decides":
-            return rank.member, "" if rank.office == OLDEST_MEMBER_PRESENT else rank.office
+            return rank.member, "" if rank.office == OLDEST_MEMBER_IN_HIERARCHY else rank.office
     return "president", ""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from puur.club.rules.model import Rules
 from puur.club.year.model import (
     FINE_KIND_MESSAGE_CODES,
-    ROUNDS_PER_DAY,
+    JASSRUNDEN_PER_DAY,
     SEATS_PER_SERIES,
     Day,
     Fine,
@@ -21,7 +21,7 @@ from puur.errors import BadInput
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import claims
 from puur.law.law import Law
-from puur.law.reglemente import law_id_of, reglement
+from puur.law.reglemente import law_id_from_id_or_text, reglement
 from puur.words.message import quoted, said, say_day
 
 _ProblemPlace = Mapping[str, object]
@@ -38,7 +38,7 @@ def _check_series(rules: Rules, series: Series, known: frozenset[str], where: _P
     _check_count(series, where)
     law = reglement(rules.reglement)
     for number, played in enumerate(series.rounds):
-        check_round(law, series.rounds[:number], played, _extend_place(where, f"rounds[{number}]"))
+        check_jassrunde(law, series.rounds[:number], played, _extend_place(where, f"rounds[{number}]"))
     for number, penalty in enumerate(series.penalties):
         if penalty.seat >= len(series.seats):
             raise BadInput(said("club.seat-empty"), _extend_place(where, f"penalties[{number}].seat"))
@@ -77,15 +77,15 @@ def _check_count(series: Series, where: _ProblemPlace) -> None:
     if seats < SEATS_PER_SERIES:
         message = said("club.incomplete-without-four")
         raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-a",))
-    if series.status == "complete" and rounds != ROUNDS_PER_DAY:
-        message = said("club.rounds-of-a-series", rounds=ROUNDS_PER_DAY, there=rounds)
+    if series.status == "complete" and rounds != JASSRUNDEN_PER_DAY:
+        message = said("club.rounds-of-a-series", rounds=JASSRUNDEN_PER_DAY, there=rounds)
         raise BadInput(message, _extend_place(where, "rounds"), ("AJ-2.1-d",))
-    if series.status == "aborted" and rounds >= ROUNDS_PER_DAY:
+    if series.status == "aborted" and rounds >= JASSRUNDEN_PER_DAY:
         message = said("club.complete-not-aborted")
         raise BadInput(message, _extend_place(where, "status"), ("AJ-1.5-d",))
 
 
-def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: _ProblemPlace) -> None:
+def check_jassrunde(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for teams that are not two against two or played before, or for points with which no game can end.
 
     earlier: the series' games before it. played: the game. where: its place, for the error.
@@ -97,7 +97,7 @@ def check_round(law: Law, earlier: Sequence[Jassrunde], played: Jassrunde, where
     if unordered_teams(played.teams) in [unordered_teams(before.teams) for before in earlier]:
         message = said("club.played-together-already")
         raise BadInput(message, _extend_place(where, "teams"), ("AJ-2.1-d",))
-    check_points(law, played, _extend_place(where, "points"))
+    check_points_possible(law, played, _extend_place(where, "points"))
 
 
 def unordered_teams(teams: tuple[SeatPair, SeatPair]) -> frozenset[frozenset[int]]:
@@ -109,7 +109,7 @@ def unordered_teams(teams: tuple[SeatPair, SeatPair]) -> frozenset[frozenset[int
     return frozenset(frozenset(pair) for pair in teams)
 
 
-def check_points(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
+def check_points_possible(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for impossible points of a game: nobody at the target, or negative ones.
 
     Unlikely points are an error, too, unless the game is marked as confirmed (``sure``). where: the place, for the
@@ -125,10 +125,10 @@ def check_points(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
         message = said("club.thanks-needs-target", target=target)
         raise BadInput(message, where, law.thanks_stops.ids)
     if not played.sure:
-        check_unlikely_points(law, played, where)
+        check_end_points_possible(law, played, where)
 
 
-def check_unlikely_points(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
+def check_end_points_possible(law: Law, played: Jassrunde, where: _ProblemPlace) -> None:
     """Raise BadInput for points that no game can end with; the error names the nearest possible ones.
 
     Whether somebody confirmed them is not checked here. where: the place, for the error. played: the game.
@@ -149,7 +149,7 @@ def check_year(rules: Rules, year: Year) -> None:
 
     rules: of the club. Other rules than the season names are an error, too.
     """
-    if year.reglement not in (rules.id, rules.reglement, law_id_of(rules.reglement)):
+    if year.reglement not in (rules.id, rules.reglement, law_id_from_id_or_text(rules.reglement)):
         other = said("club.other-reglement", rules=rules.id, reglement=year.reglement)
         raise BadInput(other, {"field": "reglement"})
     members = [member.id for member in year.members]

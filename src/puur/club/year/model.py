@@ -15,14 +15,14 @@ import msgspec
 from puur.decode_errors import explain_decode_error, explain_malformed_json
 from puur.errors import BadInput
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.law import translate_former_names
+from puur.words.law import translate_anonymous_names
 from puur.words.message import Message, said
 
 SEASON_FORMAT: Final = "puur-season/1"
 """The value of ``format`` in a season's file: the name and version of the file format."""
 SEATS_PER_SERIES: Final = 4
 """The number of members who play in one series, one a seat."""
-ROUNDS_PER_DAY: Final = 3
+JASSRUNDEN_PER_DAY: Final = 3
 """How many games (Jassrunden) a series plays on an evening, so that each of four plays once with each other."""
 
 PlayedBy = Literal["self", "substitute", "standing-substitute", "nobody"]
@@ -287,7 +287,7 @@ def club_voice(names: Mapping[str, str], language: Language = "de") -> Voice:
     names: by member id; an unknown id is shown as it is.
     """
     plain = Voice(language)
-    return Voice(language, {"member": lambda one: translate_former_names(names.get(str(one), str(one)), plain)})
+    return Voice(language, {"member": lambda one: translate_anonymous_names(names.get(str(one), str(one)), plain)})
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from puur.words.message import Message, said
 
 _NOBODY: Final = ("AJ-4.2-b", "AJ-4.2-c", "AJ-34")
 _TIED: Final[Mapping[TossFor, str]] = {"promotion": "club.tied-promotion", "relegation": "club.tied-relegation"}
-TIED_FOR_GUEST_CODE: Final = "club.tied-guest"
+TIED_TOP_SERIES_CODE: Final = "club.tied-guest"
 """The code of the message on a tie for the best of the highest series.
 
 Nobody is promoted from it; the coin only decides who brings its guest (AJ-1).
@@ -30,7 +30,7 @@ _TiedMembers = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Moves:
+class PromotionsAndRelegations:
     """The promotions and relegations after an evening, by member id; unresolved ties are in no list.
 
     promoted, relegated: ids of members who move one series up or down.
@@ -77,7 +77,7 @@ class MoveCandidate:
 @claims("AJ-4.2-a", "AJ-4.2-b", "AJ-4.1-c", "AJ-4.3-a", "AJ-1.2-k")
 def moves_after_day(
     rules: Rules, day: Day, results: DayResults, totals: Mapping[str, int], tosses: Sequence[Toss]
-) -> Moves:
+) -> PromotionsAndRelegations:
     """Return who is promoted and relegated by the results of an evening, and who plays where on the next.
 
     totals: the points of the season after it, by member id. tosses: coins tossed among equals. Where a toss is missing,
@@ -100,7 +100,7 @@ def moves_after_day(
     moved = _series_after_moves(names, results, climbing, {name: picked.member for name, picked in down.items()})
     open_ = {member for name in names[1:] for member in up[name].tied} | {one for p in down.values() for one in p.tied}
     chosen = [picked for name, picked in up.items() if name in climbing or _brings(rules, day, name, names)]
-    return Moves(
+    return PromotionsAndRelegations(
         promoted=tuple(member for member in climbing.values() if member is not None),
         relegated=tuple(picked.member for picked in down.values() if picked.member is not None),
         next={name: tuple(one for one in members if one not in open_) for name, members in moved.items()},
@@ -155,7 +155,7 @@ def _host_of_the_highest(
             "promotion",
             [one.member for one in able if one.final == top],
             tosses,
-            TIED_FOR_GUEST_CODE,
+            TIED_TOP_SERIES_CODE,
         )
     if not own or rules.readings.not_entitled == "nobody":
         return MoveCandidate(None)
@@ -166,7 +166,7 @@ def _host_of_the_highest(
         "promotion",
         [one.member for one in own if totals[one.member] == highest],
         tosses,
-        TIED_FOR_GUEST_CODE,
+        TIED_TOP_SERIES_CODE,
     )
 
 
@@ -301,7 +301,9 @@ def _sort_results(results: Iterable[MemberDayResult]) -> list[MemberDayResult]:
 
 
 @claims("AJ-4.1-g", "AJ-4.2-e")
-def series_by_season_points(rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]) -> Moves:
+def series_by_season_points(
+    rules: Rules, day: int, points: Mapping[str, int], tosses: Sequence[Toss]
+) -> PromotionsAndRelegations:
     """Return the series of the evening after ``day`` by season points, and who brings guests.
 
     points: by member id. tosses: coins tossed among equals. Members tied at the border of two series without a toss are
@@ -318,7 +320,7 @@ def series_by_season_points(rules: Rules, day: int, points: Mapping[str, int], t
         series[name] = tuple(member for group in clear for member in group)
         open_ |= {group: name for group in inside if group not in clear and group not in open_}
     guests = _first_bring(coming.series, places, open_) if coming.guests else {}
-    return Moves(
+    return PromotionsAndRelegations(
         next=series, guests=guests, problems=tuple(_tie(rules, day, name, group) for group, name in open_.items())
     )
 

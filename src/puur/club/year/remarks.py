@@ -9,7 +9,7 @@ from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, day_rules, penalty_rule
 from puur.club.year.model import (
-    ROUNDS_PER_DAY,
+    JASSRUNDEN_PER_DAY,
     SEATS_PER_SERIES,
     Day,
     Fine,
@@ -20,7 +20,7 @@ from puur.club.year.model import (
     Year,
     YearProblem,
 )
-from puur.club.year.moves import TIED_FOR_GUEST_CODE, Moves
+from puur.club.year.moves import TIED_TOP_SERIES_CODE, PromotionsAndRelegations
 from puur.club.year.results import DayResults, rounded_points
 from puur.law.article import claims
 from puur.words.message import Message, Value, said
@@ -116,7 +116,9 @@ def _hosts(day: Day, fine: Fine) -> set[str]:
     return {seat.member or seat.guest_of or "" for seat in seats}
 
 
-def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tuple[YearProblem, ...]:
+def series_deviation_notes(
+    rules: Rules, before: PromotionsAndRelegations | None, day: Day, moves: PromotionsAndRelegations
+) -> tuple[YearProblem, ...]:
     """Return notes on an evening whose series differ from the rules or from the results of the one before.
 
     before: what followed from the previous evening, None if unknown. moves: what follows from this one.
@@ -124,7 +126,7 @@ def day_notes(rules: Rules, before: Moves | None, day: Day, moves: Moves) -> tup
     return (*composition_notes(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
-def result_notes(
+def rule_based_result_notes(
     day: Day, results: DayResults, missing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> tuple[YearProblem, ...]:
     """Return notes where a result depends on a rule or its interpretation and not on play alone.
@@ -132,7 +134,7 @@ def result_notes(
     missing: who was absent at the start, by series: names or member ids, "" for an unnamed guest. results: of the
     members on the evening.
     """
-    return (*_incomplete(day, missing), *interruption_notes(day), *_halves(day, results))
+    return (*_incomplete(day, missing), *interrupted_series_credit_notes(day), *_halves(day, results))
 
 
 def _incomplete(day: Day, missing: Mapping[str, tuple[str, ...]]) -> Iterator[YearProblem]:
@@ -160,12 +162,12 @@ def _lacks(series: Series, missing: tuple[str, ...]) -> Message:
     return said(code, series=series.name, missing=known)
 
 
-def interruption_notes(day: Day) -> Iterator[YearProblem]:
+def interrupted_series_credit_notes(day: Day) -> Iterator[YearProblem]:
     """Yield a note on what an interrupted series is credited (AJ-24)."""
     for series in day.series:
         if series.status == "aborted":
             where = {"day": day.day, "series": series.name}
-            if len(series.rounds) == ROUNDS_PER_DAY - 1:
+            if len(series.rounds) == JASSRUNDEN_PER_DAY - 1:
                 told = said("club.third-is-average", series=series.name)
                 yield YearProblem(told, where, ("AJ-1.5-f", "AJ-1.5-g", "AJ-24"))
             else:
@@ -241,7 +243,7 @@ def composition_notes(rules: Rules, day: Day) -> tuple[YearProblem, ...]:
     return tuple(notes)
 
 
-def _deviations(before: Moves | None, day: Day) -> Iterator[YearProblem]:
+def _deviations(before: PromotionsAndRelegations | None, day: Day) -> Iterator[YearProblem]:
     """Who sat in another series, or brought another series' guest, than the day before made it."""
     if before is None or before.next is None:
         return
@@ -258,7 +260,7 @@ def _deviations(before: Moves | None, day: Day) -> Iterator[YearProblem]:
                 yield YearProblem(brought, where, ("AJ-1.2-o", "AJ-4.3-a"))
 
 
-def _fourth_guest(rules: Rules, day: Day, moves: Moves) -> Iterator[YearProblem]:
+def _fourth_guest(rules: Rules, day: Day, moves: PromotionsAndRelegations) -> Iterator[YearProblem]:
     """The document asks for four guests and names three who bring one: the highest series is nobody's (AJ-1)."""
     if day.day >= rules.year.days or not day_rules(rules, day.day + 1).guests:
         return
@@ -281,7 +283,7 @@ def coin_toss_stakes(tie: YearProblem) -> Message:
 
     tie: the problem that asks for the toss.
     """
-    if tie.said.code == TIED_FOR_GUEST_CODE:
+    if tie.said.code == TIED_TOP_SERIES_CODE:
         return said("club.coin-guest")
     if tie.said.code in ("club.tied-for-day", "club.tied-for-day-by-year"):
         return said("club.coin-places")

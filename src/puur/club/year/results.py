@@ -9,7 +9,7 @@ from math import ceil, floor
 from typing import Final
 
 from puur.club.rules.model import Rules, coiffeur_penalties, penalty_rule, series_coefficient
-from puur.club.year.model import ROUNDS_PER_DAY, Day, Series, YearProblem
+from puur.club.year.model import JASSRUNDEN_PER_DAY, Day, Series, YearProblem
 from puur.law.article import claims
 from puur.words.message import said
 
@@ -39,7 +39,7 @@ class MemberDayResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Average:
+class CompleteSeriesAverage:
     """The mean result of a player in the complete series of an evening.
 
     after: of results after penalty points were deducted.
@@ -65,7 +65,7 @@ class DayResults:
 
     results: tuple[MemberDayResult, ...]
     problems: tuple[YearProblem, ...]
-    average: Average | None = None
+    average: CompleteSeriesAverage | None = None
     credited: tuple[str, ...] = ()
 
     def of(self, series: str) -> tuple[MemberDayResult, ...]:
@@ -124,13 +124,13 @@ def provisional_results(series: Series) -> tuple[Fraction, ...] | None:
     and played fewer than two games.
     """
     played = len(series.rounds)
-    if series.status != "complete" and played < ROUNDS_PER_DAY - 1:
+    if series.status != "complete" and played < JASSRUNDEN_PER_DAY - 1:
         return None
     points = [sum(points_of_side(series, number, seat) for number in range(played)) for seat in _seats(series)]
-    if played == ROUNDS_PER_DAY:
+    if played == JASSRUNDEN_PER_DAY:
         return tuple(Fraction(made + penalty_points(series, seat)) for seat, made in enumerate(points))
     return tuple(
-        Fraction(made * ROUNDS_PER_DAY + penalty_points(series, seat) * played, played)
+        Fraction(made * JASSRUNDEN_PER_DAY + penalty_points(series, seat) * played, played)
         for seat, made in enumerate(points)
     )
 
@@ -172,7 +172,7 @@ def results_of_unplayed_series(rules: Rules, series: Series, average: Fraction |
 
 
 @claims("AJ-1.5-c")
-def average_result(rules: Rules, day: Day) -> Average | None:
+def average_result(rules: Rules, day: Day) -> CompleteSeriesAverage | None:
     """Return the mean result of the complete series (AJ-23); None if there is none.
 
     Whether penalties count in it is the club's choice (AJ-33).
@@ -189,7 +189,7 @@ def average_result(rules: Rules, day: Day) -> Average | None:
         return None
     after = sum((points for points, _ in counted), Fraction(0)) / len(counted)
     before = after - Fraction(sum(penalty for _, penalty in counted), len(counted))
-    return Average(
+    return CompleteSeriesAverage(
         after,
         before,
         after if rules.readings.average_of == "after-penalties" else before,

@@ -8,11 +8,11 @@ from datetime import date
 
 import msgspec
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms, fines_of_year
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineAsOwedOnDay, fines_of_year
 from puur.club.rules.model import Rules, day_rules
 from puur.club.year.model import Day, PlayedBy, Toss, Year, YearProblem
-from puur.club.year.moves import Moves, moves_after_day, series_by_season_points
-from puur.club.year.remarks import day_notes, day_problems, fines_charged_to_wrong_member
+from puur.club.year.moves import PromotionsAndRelegations, moves_after_day, series_by_season_points
+from puur.club.year.remarks import day_problems, fines_charged_to_wrong_member, series_deviation_notes
 from puur.club.year.results import DayResults, day_results
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
@@ -154,7 +154,7 @@ class DayStanding:
 
     day: Day
     results: DayResults
-    moves: Moves
+    moves: PromotionsAndRelegations
     totals: Mapping[str, int]
     tosses: tuple[Toss, ...] = ()
 
@@ -186,7 +186,7 @@ class Standings:
 
     days: tuple[DayStanding, ...]
     year: tuple[YearStanding, ...]
-    fines: tuple[FineWithTerms, ...]
+    fines: tuple[FineAsOwedOnDay, ...]
     beer: tuple[BeerDebt, ...]
     problems: tuple[YearProblem, ...]
     notes: tuple[YearProblem, ...]
@@ -234,7 +234,7 @@ def _without(year: Year, toss: Toss) -> Year:
     return msgspec.structs.replace(year, tosses=tuple(one for one in year.tosses if one is not toss))
 
 
-def _open_decisions(year: Year, day: Day, following: Moves) -> Iterator[YearProblem]:
+def _open_decisions(year: Year, day: Day, following: PromotionsAndRelegations) -> Iterator[YearProblem]:
     """Yield what follows from a day and is to be decided; who moves up is settled once the next day was played."""
     played = any(one.day == day.day + 1 and one.series for one in year.days)
     for problem in following.problems:
@@ -258,21 +258,23 @@ def _with_own_clauses(rules: Rules, problems: Iterable[YearProblem]) -> tuple[Ye
 
 def _notes_of_day(rules: Rules, before: DayStanding | None, one: DayStanding) -> tuple[YearProblem, ...]:
     follows = before is not None and before.day.day + 1 == one.day.day
-    return day_notes(rules, before.moves if before is not None and follows else None, one.day, one.moves)
+    return series_deviation_notes(rules, before.moves if before is not None and follows else None, one.day, one.moves)
 
 
 @claims("AJ-4.2-f", "AJ-1.2-l")
-def moves_after(rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]) -> Moves:
+def moves_after(
+    rules: Rules, year: Year, day: Day, results: DayResults, sums: Mapping[str, int]
+) -> PromotionsAndRelegations:
     """Return who is promoted and relegated after an evening, and the composition of the next one.
 
     results: of the evening. sums: the points of the season after it, by member id. Empty moves after the last evening,
     for an evening without series, and where the next is composed by lot (AJ-3).
     """
     if day.day >= rules.year.days or not day.series:
-        return Moves()
+        return PromotionsAndRelegations()
     compose = day_rules(rules, day.day + 1).compose
     if compose == "lot":
-        return Moves()
+        return PromotionsAndRelegations()
     if compose == "promotion":
         return moves_after_day(rules, day, results, sums, year.tosses)
     if compose == "year":

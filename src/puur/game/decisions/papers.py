@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeVar
 
 from puur.decision import CommandRefused, Refusal
 from puur.game.draft import refuse
-from puur.game.score.outcome import estimate_difference
+from puur.game.score.outcome import difference_from_estimate
 from puur.law.law import Law
 from puur.words.message import said
 
@@ -73,12 +73,12 @@ class ReleasePlay:
 
 
 @dataclass(frozen=True, slots=True)
-class LeadFirstCard:
+class NoteFirstCardLed:
     """Entry on the papers of a table with real cards: the first card was led, so estimates can no longer change."""
 
 
 @dataclass(frozen=True, slots=True)
-class CompleteLastTrick:
+class NoteLastTrickComplete:
     """Entry on the papers of a table with real cards: the ninth trick is complete, so points can be counted."""
 
 
@@ -119,8 +119,8 @@ PaperEntry = (
     SubmitSlip
     | NoteEstimate
     | ReleasePlay
-    | LeadFirstCard
-    | CompleteLastTrick
+    | NoteFirstCardLed
+    | NoteLastTrickComplete
     | NotePoints
     | ConfirmCount
     | EnterNumber
@@ -198,7 +198,7 @@ def _release(law: Law, line: PaperLine, entry: ReleasePlay) -> PaperLine:
     return replace(line, stage="released")
 
 
-def _first_card(law: Law, line: PaperLine, entry: LeadFirstCard) -> PaperLine:
+def _first_card(law: Law, line: PaperLine, entry: NoteFirstCardLed) -> PaperLine:
     del entry
     if line.stage != "released":
         early = line.stage == "estimating"
@@ -206,7 +206,7 @@ def _first_card(law: Law, line: PaperLine, entry: LeadFirstCard) -> PaperLine:
     return replace(line, stage="playing")
 
 
-def _last_trick(law: Law, line: PaperLine, entry: CompleteLastTrick) -> PaperLine:
+def _last_trick(law: Law, line: PaperLine, entry: NoteLastTrickComplete) -> PaperLine:
     del entry
     if line.stage != "playing":
         refuse(said("game.not-playing"), law.release)
@@ -269,7 +269,7 @@ def _results(law: Law, line: PaperLine, column: int) -> Mapping[str, int]:
     """What belongs into the columns: the binding estimate, the points counted and the difference."""
     slip, note, made = line.slips[column] or 0, line.notes[column], line.counted[column] or 0
     estimated = slip if law.slip_binds.says == "slip" or note is None else note
-    return {"geschätzt": estimated, "erspielt": made, "Differenz": estimate_difference(law, estimated, made)}
+    return {"geschätzt": estimated, "erspielt": made, "Differenz": difference_from_estimate(law, estimated, made)}
 
 
 def _put(values: tuple[SlipValue, ...], place: int, value: SlipValue) -> tuple[SlipValue, ...]:
@@ -280,8 +280,8 @@ _ENTRIES: Final[Mapping[type, Callable[[Law, PaperLine, Any], PaperLine]]] = {
     SubmitSlip: _estimate,
     NoteEstimate: _note,
     ReleasePlay: _release,
-    LeadFirstCard: _first_card,
-    CompleteLastTrick: _last_trick,
+    NoteFirstCardLed: _first_card,
+    NoteLastTrickComplete: _last_trick,
     NotePoints: _count,
     ConfirmCount: _count_done,
     EnterNumber: _enter,

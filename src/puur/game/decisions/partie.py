@@ -14,7 +14,7 @@ from puur.game.score.standing import (
     is_won_by_unshown_stoeck,
     leading_side,
     leading_team,
-    points_to_claim_win,
+    total_counted_for_bedanken,
     unshown_stoeck_points,
     winner_by_finishing_rule,
 )
@@ -248,7 +248,7 @@ def claim_win(draft: Draft, command: cmd.Thank) -> None:
     """
     law, seat, target = draft.law, command.seat, draft.law.target.says or 0
     _check_thanks(draft, command)
-    if points_to_claim_win(draft.law, draft.now, team_of(seat)) < target:
+    if total_counted_for_bedanken(draft.law, draft.now, team_of(seat)) < target:
         _too_early(draft, command)
         return
     winner, by = _priority(draft, team_of(seat))
@@ -309,7 +309,7 @@ def _priority(draft: Draft, team: int) -> tuple[int, FinishedBy]:
         other = 1 - team
         owner = deal.tricks[-1].winner % 2
         brought = law.last_trick.says * deal_factor(law, draft.now, deal)
-        both = points_to_claim_win(draft.law, draft.now, other) >= (law.target.says or 0)
+        both = total_counted_for_bedanken(draft.law, draft.now, other) >= (law.target.says or 0)
         if both and owner == other and draft.now.written[other] + brought >= (law.target.says or 0):
             return other, "stich"
     return team, "thanks"

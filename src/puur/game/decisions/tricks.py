@@ -20,7 +20,7 @@ from puur.game.decisions.weise import (
     decide_valid_weise,
     is_first_weis_in_time,
 )
-from puur.game.draft import Draft, card_texts, refuse
+from puur.game.draft import Draft, card_set_texts, refuse
 from puur.game.order import seat_to_play, trick_winner
 from puur.game.score import weis_stoeck
 from puur.game.state import Deal, Penalty
@@ -93,13 +93,13 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardValues) -> None:
     if not hand >> card & 1:
         if deal.hidden[seat] and not is_card_place_known(deal, card):
             return
-        refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=card_texts(hand))
+        refuse(said("game.not-in-hand", seat=seat, card=text), law.pack, allowed=card_set_texts(hand))
     if deal.hidden[seat]:
         return
     legal = legal_cards(law, table, hand, deal.lying, opens=not deal.tricks)
     if not legal >> card & 1:
         reason = forbidding_article(law, table, hand, deal.lying, card)
-        refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=card_texts(legal))
+        refuse(said("game.not-playable", card=text, reason=reason.text), reason, allowed=card_set_texts(legal))
 
 
 def is_card_place_known(deal: Deal, card: int) -> bool:

@@ -54,7 +54,7 @@ def show_weis(draft: Draft, command: cmd.ShowWeis) -> None:
     draft.emit(ev.WeisShown(command.seat))
 
 
-def may_show_weis(law: Law, deal: Deal, seat: int) -> bool:
+def may_lay_weis_open(law: Law, deal: Deal, seat: int) -> bool:
     """Return whether a seat may still lay its announced melds open instead of naming them."""
     hidden = any(one.seat == seat and not one.shown for one in deal.weis)
     return law.weis_shown.says and deal.phase == "play" and hidden and not deal.second_trick_led

@@ -16,7 +16,7 @@ from puur.game.decisions.tricks import (
     turn_previous_trick,
 )
 from puur.game.decisions.weise import announce_first_weise, decide_valid_weise
-from puur.game.draft import Draft, card_texts, refuse, refuse_by_ruling
+from puur.game.draft import Draft, card_set_texts, refuse, refuse_by_ruling
 from puur.game.free import events as free_ev
 from puur.game.free.state import FreeTablePart, IncidentReport, LaidCard, RulingOrder, UnaskedCall
 from puur.game.order import seat_to_act, seat_to_play, trick_taker_and_leader
@@ -109,7 +109,7 @@ def play(draft: Draft, command: cmd.Play) -> None:
     if command.weis:
         announce_first_weise(draft, command.seat, command.weis)
     finish_by_run_of_nine(draft)
-    settle_trick(draft)
+    complete_tricks_with_cards_ahead(draft)
 
 
 def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
@@ -118,7 +118,9 @@ def _check_in_hand(draft: Draft, command: cmd.Play) -> None:
     if deal.hands[seat] >> card & 1 or (deal.hidden[seat] and not is_card_place_known(deal, card)):
         return
     refuse(
-        said("game.not-in-hand", seat=seat, card=card_text(card)), draft.law.pack, allowed=card_texts(deal.hands[seat])
+        said("game.not-in-hand", seat=seat, card=card_text(card)),
+        draft.law.pack,
+        allowed=card_set_texts(deal.hands[seat]),
     )
 
 
@@ -135,7 +137,7 @@ def ruling_order_for_seat(deal: Deal, seat: int) -> RulingOrder | None:
 def _check_order(draft: Draft, command: cmd.Play) -> None:
     order = ruling_order_for_seat(draft.deal, command.seat)
     if order is not None and not order.cards >> command.card & 1:
-        held = card_texts(order.cards & draft.deal.hands[command.seat])
+        held = card_set_texts(order.cards & draft.deal.hands[command.seat])
         refuse_by_ruling(said("game.ruled-otherwise", seat=command.seat), order.clauses, held)
 
 
@@ -160,7 +162,7 @@ def _check_barred(draft: Draft, command: cmd.Play) -> None:
     refuse_by_ruling(
         said("game.suit-barred", seat=seat),
         clauses,
-        card_texts(deal.hands[seat] & ~barred),
+        card_set_texts(deal.hands[seat] & ~barred),
     )
 
 
@@ -201,7 +203,7 @@ def _change(draft: Draft, seat: int) -> None:
         draft.emit(free_ev.TakenBack(seat, card))
 
 
-def settle_trick(draft: Draft) -> None:
+def complete_tricks_with_cards_ahead(draft: Draft) -> None:
     """Put cards laid ahead of turn in the running trick as their turn comes, and complete each trick that is full."""
     while draft.now.finished is None and draft.deal.phase == "play":
         if len(draft.deal.lying) == 4:  # noqa: PLR2004 - four cards are a trick

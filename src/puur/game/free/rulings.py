@@ -13,7 +13,7 @@ from puur.game.draft import Draft
 from puur.game.free import effects as fx
 from puur.game.free import events as free_ev
 from puur.game.free import redress
-from puur.game.free.cards import finish_laid_open_deal, free_table_part, settle_trick
+from puur.game.free.cards import complete_tricks_with_cards_ahead, finish_laid_open_deal, free_table_part
 from puur.game.free.redress import (
     finish_again_if_still_due,
     is_trick_open,
@@ -51,7 +51,7 @@ def carry_out_ruling(draft: Draft, command: cmd.CarryOut) -> None:
         _DO[type(effect)](draft, ruled, effect)
     _choose_repetition(draft, ruled)
     if draft.now.deal is not None:
-        settle_trick(draft)
+        complete_tricks_with_cards_ahead(draft)
     finish_again_if_still_due(draft, ended, ruled.kind)
 
 

@@ -17,7 +17,7 @@ from puur.game.free.effects import Effect
 
 DifferencePerSeat = tuple[int | None, ...]
 """The difference between estimate and points of each seat; None for a seat without one."""
-Fact = str | bool | int | None
+ClaimedFactValue = str | bool | int | None
 """The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
 
 
@@ -53,7 +53,7 @@ class IncidentReport(msgspec.Struct, frozen=True):
     what: str
     who: int
     cards: tuple[int, ...] = ()
-    facts: tuple[tuple[str, Fact], ...] = ()
+    facts: tuple[tuple[str, ClaimedFactValue], ...] = ()
 
 
 class ClaimRuling(msgspec.Struct, frozen=True):

@@ -217,7 +217,7 @@ def charged_difference(law: Law, bid: int, made: int, *, trick: bool) -> int:
     bid: the estimate. made: points made. trick: whether any trick was taken, which an exact estimate of 0 may need.
     The result may be negative.
     """
-    return estimate_difference(law, bid, made) - _exact(law, bid, made, trick=trick)
+    return difference_from_estimate(law, bid, made) - _exact(law, bid, made, trick=trick)
 
 
 def _exact(law: Law, bid: int, made: int, *, trick: bool) -> int:
@@ -262,7 +262,7 @@ def _repeated(law: Law, again: Repetition, seat: int, first: int | None, second:
     return law.repeat_counts.says(first, second) if again.choices[seat] else first
 
 
-def estimate_difference(law: Law, bid: int, made: int) -> int:
+def difference_from_estimate(law: Law, bid: int, made: int) -> int:
     """Return the difference of points made and estimate: its absolute value, or made - bid where the rules say so."""
     return abs(bid - made) if law.difference.says == "absolute" else made - bid
 

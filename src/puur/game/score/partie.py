@@ -12,7 +12,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
-from puur.game.score.possible import PointsOfTwoTeams, ScoreFormula, pair_distance, possible_weis_sums, score_formulas
+from puur.game.score.possible import (
+    DealScoreFamily,
+    PointsOfTwoTeams,
+    pair_distance,
+    possible_weis_sums,
+    score_formulas,
+)
 from puur.game.score.together import bits_of_reachable_sums
 from puur.law.law import Law
 
@@ -84,7 +90,7 @@ def _lasts(law: Law, broken: bool) -> tuple[_Last, ...]:  # noqa: FBT001 - a cac
     return tuple(sorted(found, key=lambda last: (sum(last.extra), last.times, last.played != "part")))
 
 
-def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
+def _of(law: Law, way: DealScoreFamily, *, broken: bool) -> Iterator[_Last]:
     played: _PartPlayed = "match" if way.match else "whole"
     by_cards = law.settlement.says != "contract"
     for first, second in _weise(law, way):
@@ -98,7 +104,7 @@ def _of(law: Law, way: ScoreFormula, *, broken: bool) -> Iterator[_Last]:
             yield _Last(way.times, 0, (way.weis * first, way.weis * second), "part")
 
 
-def _weise(law: Law, way: ScoreFormula) -> Iterator[PointsOfTwoTeams]:
+def _weise(law: Law, way: DealScoreFamily) -> Iterator[PointsOfTwoTeams]:
     """Yield what the Weise of each side can count in a way of writing a deal."""
     known = possible_weis_sums(law) if way.weis else (0,)
     yield from ((one, 0) for one in known)

@@ -1,7 +1,7 @@
 """What two sides can write for a deal: derived from the law, once a law. Of several: :mod:`puur.game.score.together`.
 
 Whoever reads a slip asks whether the numbers on it can be: 207 : 50 cannot where a Match (all tricks) brings 50 more.
-A deal is one of some :class:`ScoreFormula` s, each a line of pairs along which card points go from one side to the
+A deal is one of some :class:`DealScoreFamily` s, each a line of pairs along which card points go from one side to the
 other. What a ruling takes or gives is in none of them: such a result is asked about, it is not wrong.
 """
 
@@ -34,7 +34,7 @@ _FOURS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreFormula:
+class DealScoreFamily:
     """One family of possible deal scores: (times · x + extra, times · (total − x) + extra), x from least to most.
 
     The first number is that of the side considered (either one), the second that of the other side.
@@ -111,11 +111,11 @@ def nearest_deal_score(law: Law, pair: PointsOfTwoTeams) -> PointsOfTwoTeams:
 
 
 @cache
-def score_formulas(law: Law) -> tuple[ScoreFormula, ...]:
+def score_formulas(law: Law) -> tuple[DealScoreFamily, ...]:
     """Return the formulas that describe all deal scores under these rules; empty where each player plays alone."""
     if law.settlement.says not in {"sides", "contract", "announcer"}:
         return ()
-    found: dict[ScoreFormula, None] = {}
+    found: dict[DealScoreFamily, None] = {}
     for mode in law.forms.says.ids:
         for times in _factors(law, mode):
             found |= dict.fromkeys(_of_form(law, mode, times))
@@ -186,7 +186,7 @@ def _factors(law: Law, mode: str) -> tuple[int, ...]:
     return tuple(sorted({*agreed, *(form_multiplier(law, deck, mode) for deck in law.decks.says)}))
 
 
-def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
+def _of_form(law: Law, mode: str, times: int) -> Iterator[DealScoreFamily]:
     total = deal_total(law, mode)
     weis = 0 if not law.weis.says or weis_barred_in_form(law, mode) else times if law.weis_factor.says else 1
     stoeck = 0
@@ -199,12 +199,12 @@ def _of_form(law: Law, mode: str, times: int) -> Iterator[ScoreFormula]:
             yield from _announced(law, mode, times, mine, weis)
             continue
         for bid, least in _bids(law, total):
-            yield ScoreFormula(times, total, least, total, (mine + bid, theirs), weis, both, gaps=gaps)
+            yield DealScoreFamily(times, total, least, total, (mine + bid, theirs), weis, both, gaps=gaps)
             if theirs and law.stoeck_trick.says:
                 continue
             sides = (0,) if law.weis_trick.says else both
             for bonus in match_bonuses(law, times):
-                yield ScoreFormula(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
+                yield DealScoreFamily(times, total, total, total, (mine + bid + bonus, theirs), weis, sides, match=True)
 
 
 def _gaps(law: Law, mode: str) -> frozenset[int]:
@@ -221,7 +221,7 @@ def match_bonuses(law: Law, times: int) -> tuple[int, ...]:
     return (bonus, 2 * bonus) if bonus and law.kontermatch.says == "doubled" else (bonus,)
 
 
-def _announced(law: Law, mode: str, times: int, extra: int, weis: int) -> Iterator[ScoreFormula]:
+def _announced(law: Law, mode: str, times: int, extra: int, weis: int) -> Iterator[DealScoreFamily]:
     """Only the side that announced writes."""
     total = deal_total(law, mode)
     bonus = law.match_bonus.says * (times if law.match_factor.says else 1)
@@ -229,10 +229,10 @@ def _announced(law: Law, mode: str, times: int, extra: int, weis: int) -> Iterat
     most = (total + _TENS // 2) // _TENS * _TENS if tens else total
     step = _TENS if tens else 1
     gaps = frozenset[int]() if tens else _gaps(law, mode)
-    yield ScoreFormula(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step, gaps=gaps)
-    yield ScoreFormula(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
+    yield DealScoreFamily(times, total, 0, most, (extra, 0), weis, (0,), shared=False, step=step, gaps=gaps)
+    yield DealScoreFamily(times, total, most, most, (extra + bonus, 0), weis, (0,), shared=False, match=True, step=step)
     if law.kontermatch.says == "minus":
-        yield ScoreFormula(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
+        yield DealScoreFamily(times, total, 0, 0, (extra - bonus, 0), weis, (0,), shared=False, step=step)
 
 
 def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
@@ -250,7 +250,7 @@ def _bids(law: Law, total: int) -> Iterator[tuple[int, int]]:
             yield 2**double * points, min(points, total - points + 1) if reached else 0
 
 
-def _fits(law: Law, way: ScoreFormula, pair: PointsOfTwoTeams) -> bool:
+def _fits(law: Law, way: DealScoreFamily, pair: PointsOfTwoTeams) -> bool:
     """Return whether a way explains a pair, told of the first side."""
     first, second = pair[0] - way.extra[0], pair[1] - way.extra[1]
     if not way.weis:
@@ -271,7 +271,7 @@ def _fits(law: Law, way: ScoreFormula, pair: PointsOfTwoTeams) -> bool:
     )
 
 
-def _splits(way: ScoreFormula, first: int, second: int) -> bool:
+def _splits(way: DealScoreFamily, first: int, second: int) -> bool:
     """Return whether these are card points of the way, and nothing else."""
     if first < 0 or first % way.times or first // way.times % way.step:
         return False
@@ -279,7 +279,7 @@ def _splits(way: ScoreFormula, first: int, second: int) -> bool:
     return way.least <= x <= way.most and x not in way.gaps and second == other_side_points(way, x)
 
 
-def other_side_points(way: ScoreFormula, x: int) -> int:
+def other_side_points(way: DealScoreFamily, x: int) -> int:
     """Return the other side's card score, with multiplier, if the first has ``x`` raw card points.
 
     way: the formula of the score. 0 if the other side does not share in the card points.
@@ -301,7 +301,7 @@ def _near(law: Law, pair: PointsOfTwoTeams) -> Iterator[PointsOfTwoTeams]:
                     yield points, other_side_points(way, x) + way.extra[1] + more * (side == 1)
 
 
-def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, int]]:
+def _near_weise(law: Law, way: DealScoreFamily, over: int) -> Iterator[tuple[int, int]]:
     """Yield sides and Weise that explain best by how much both write more than cards."""
     yield 0, 0
     if not way.weis:
@@ -312,7 +312,7 @@ def _near_weise(law: Law, way: ScoreFormula, over: int) -> Iterator[tuple[int, i
         yield from ((side, worth) for side in way.weis_of)
 
 
-def _possible_near(way: ScoreFormula, points: int) -> set[int]:
+def _possible_near(way: DealScoreFamily, points: int) -> set[int]:
     """Return the card points that the cards can make next below and next above points as they are written."""
     below, above = _clipped(way, points // way.times), _clipped(way, -(-points // way.times))
     while below in way.gaps and below > way.least:
@@ -322,7 +322,7 @@ def _possible_near(way: ScoreFormula, points: int) -> set[int]:
     return {below, above} - way.gaps
 
 
-def _clipped(way: ScoreFormula, x: int) -> int:
+def _clipped(way: DealScoreFamily, x: int) -> int:
     return min(max(x // way.step * way.step, way.least), way.most)
 
 

@@ -31,7 +31,7 @@ class Umgang:
     counts: FourNumbers
 
 
-def is_settled_by_marks(law: Law) -> bool:
+def is_umgang_settled_by_marks(law: Law) -> bool:
     """Return whether under these rules each cycle of deals is settled by strokes and noughts (Striche, Nuller)."""
     return is_decided_by_marks(law)
 
@@ -48,7 +48,7 @@ def counted_deals(game: Game) -> tuple[Deal, ...]:
 
 def settled_umgaenge(law: Law, game: Game) -> tuple[Umgang, ...]:
     """Return the settlements of all complete cycles of deals (Umgänge); empty where the sum of points decides."""
-    if not is_settled_by_marks(law):
+    if not is_umgang_settled_by_marks(law):
         return ()
     scores = [deal_outcome(law, game, deal).score for deal in counted_deals(game)]
     size = law.umgang.says
@@ -74,7 +74,7 @@ def striche_by_seat(law: Law, game: Game) -> FourNumbers:
 
 def leading_side(law: Law, game: Game) -> int | None:
     """Return the leading team, or the leading seat where each plays alone; None if tied."""
-    if is_settled_by_marks(law):
+    if is_umgang_settled_by_marks(law):
         each = [one.counts for one in settled_umgaenge(law, game)]
         return _best(tuple(-sum(one[seat] for one in each) for seat in SEATS))
     totals = slate_totals_now(law, game)
@@ -151,7 +151,7 @@ def winner_by_finishing_rule(law: Law, game: Game, thanks: int | None = None) ->
     return team, "stoeck" if by == "stoeck" else "weis" if by == "weis" else "stich"
 
 
-def points_to_claim_win(law: Law, game: Game, team: int) -> int:
+def total_counted_for_bedanken(law: Law, game: Game, team: int) -> int:
     """Return the total that a team may count when it claims to have won.
 
     Unshown Stöck are included if they bring it to the target. The trick that lies open is left out where the rules say

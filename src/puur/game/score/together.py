@@ -11,8 +11,8 @@ from functools import cache
 from math import gcd
 
 from puur.game.score.possible import (
+    DealScoreFamily,
     PointsOfTwoTeams,
-    ScoreFormula,
     can_be_deal_score,
     match_bonuses,
     nearest_deal_score,
@@ -94,7 +94,7 @@ def _weise_together(law: Law) -> tuple[int, ...]:
     return tuple({one + other for one in known for other in known}) if law.weis_side.says == "both" else known
 
 
-def _of_one_side(way: ScoreFormula) -> tuple[int, ...]:
+def _of_one_side(way: DealScoreFamily) -> tuple[int, ...]:
     """The card points that have to be gone through to know every sum: where both sides write, one stands for all."""
     return (way.least,) if way.shared else tuple(range(way.least, way.most + 1, way.step))
 

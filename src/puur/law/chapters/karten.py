@@ -10,20 +10,26 @@ from puur.cards import DECK_SIZE, Deck
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
 from puur.law.readings import geben, jasstag, mischen
-from puur.law.readings.geben import Dealing, FirstDealerChoices, Misdeal, NextSeat, Steps
+from puur.law.readings.geben import (
+    Dealing,
+    DealPreparationSteps,
+    NameableFirstDealers,
+    NextDealerAfterMisdeal,
+    NextSeat,
+)
 from puur.law.readings.jasstag import DayDeck
 from puur.law.readings.mischen import Shuffling
 
 PointsByRank = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
 
-SIDE_SUIT_ORDER: Final = "AKOUB9876"
+SIDE_SUIT_RANK_ORDER: Final = "AKOUB9876"
 """The ranks of a suit that is not trumps, highest first, one letter each (ace A to six 6)."""
 
-TRUMP_ORDER: Final = "U9AKOB876"
+TRUMP_RANK_ORDER: Final = "U9AKOB876"
 """The ranks of the trump suit, highest first, one letter each: Puur (U), Nell (9), ace and so on."""
 
-UNDENUFE_ORDER: Final = "6789BUOKA"
+UNDENUFE_RANK_ORDER: Final = "6789BUOKA"
 """The ranks of each suit in Undenufe, highest first, one letter each: the six wins."""
 
 SIDE_SUIT_POINTS: Final = {"A": 11, "K": 4, "O": 3, "U": 2, "B": 10}
@@ -61,21 +67,21 @@ class Karten(Chapter):
     )
     side_order: Article[str] = ask(
         "Wie stechen die Karten ausserhalb des Trumpfs?",
-        article(SIDE_SUIT_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
+        article(SIDE_SUIT_RANK_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
     )
     side_points: Article[PointsByRank] = ask(
         "Was zählen die Karten ausserhalb des Trumpfs?",
         article(SIDE_SUIT_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),
     )
     trump_order: Article[str] = ask(
-        "Wie stechen die Trümpfe?", article(TRUMP_ORDER, "Puur, Nell, Ass, König, Ober, Banner, 8, 7, 6.")
+        "Wie stechen die Trümpfe?", article(TRUMP_RANK_ORDER, "Puur, Nell, Ass, König, Ober, Banner, 8, 7, 6.")
     )
     trump_points: Article[PointsByRank] = ask(
         "Was zählen die Trümpfe?", article(TRUMP_POINTS, "Puur 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.")
     )
     obenabe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Obenabe?",
-        article(SIDE_SUIT_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
+        article(SIDE_SUIT_RANK_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
     )
     obenabe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Obenabe?",
@@ -83,7 +89,7 @@ class Karten(Chapter):
     )
     undenufe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Undenufe?",
-        article(UNDENUFE_ORDER, "Umgekehrt: der Sechser sticht alles, das Ass nichts."),
+        article(UNDENUFE_RANK_ORDER, "Umgekehrt: der Sechser sticht alles, das Ass nichts."),
     )
     undenufe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Undenufe?",
@@ -106,7 +112,7 @@ class Geben(Chapter):
             geben.right_neighbour, "Beim Verteilen und Spielen geht es im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"
         ),
     )
-    first_dealer: Article[FirstDealerChoices] = ask(
+    first_dealer: Article[NameableFirstDealers] = ask(
         "Wer gibt das erste Spiel?",
         article(
             geben.higher_commands_ace_deals,
@@ -132,9 +138,9 @@ class Geben(Chapter):
             mischen.fisher_yates, "Der Geber mischt sorgfältig: jede Reihenfolge ist gleich wahrscheinlich.", "AR-17-d"
         ),
     )
-    steps: Article[Steps] = ask(
+    steps: Article[DealPreparationSteps] = ask(
         "In welcher Reihenfolge wird gemischt, abgehoben, aufgedeckt und verteilt?",
-        article(geben.PLAIN_STEPS, "Mischen, abheben, verteilen."),
+        article(geben.PLAIN_DEAL_PREPARATION, "Mischen, abheben, verteilen."),
     )
     cutter: Article[NextSeat] = ask(
         "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")
@@ -160,7 +166,7 @@ class Geben(Chapter):
         ),
     )
     hand_size: Article[int] = ask("Wie viele Karten erhält jeder?", article(9, "Jeder erhält neun Karten."))
-    misdeal: Article[Misdeal] = ask(
+    misdeal: Article[NextDealerAfterMisdeal] = ask(
         "Wer gibt neu, wenn falsch verteilt wurde?",
         article(geben.same_dealer, "Ist vergeben, gibt derselbe Spieler neu.", cites=("AR-17-k",)),
     )

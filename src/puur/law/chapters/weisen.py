@@ -16,7 +16,7 @@ from puur.law.readings import stoeck as windows
 from puur.law.readings import weis as weise
 from puur.law.readings import weisordnung
 from puur.law.readings.stoeck import StoeckWindow
-from puur.law.readings.weis import Further, Label, Window
+from puur.law.readings.weis import Label, LaterWeisAllowed, Window
 from puur.law.readings.weisordnung import WeisOrder
 
 RUN_POINTS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
@@ -105,7 +105,7 @@ class Weisen(Chapter):
     weis_duty: Article[bool] = applies_with_weis.ask(
         "Muss man einen Weis ansagen?", article(False, "Weisen ist freiwillig.")
     )
-    weis_further: Article[Further] = applies_with_weis.ask(
+    weis_further: Article[LaterWeisAllowed] = applies_with_weis.ask(
         "Welche weiteren Weise darf man dazu ansagen?",
         article(
             "equal-or-lower",

@@ -23,10 +23,10 @@ from puur.law.chapters.chapter import (
 )
 from puur.law.readings import ausmachen, schaetzen, tafel, zettel
 from puur.law.readings.ausmachen import FinishOrder
-from puur.law.readings.schaetzen import LastCredit
-from puur.law.readings.tafel import Slate
+from puur.law.readings.schaetzen import LastEstimatorCredit
+from puur.law.readings.tafel import StrokesForPoints
 from puur.law.readings.umgang import Reckoning, by_sum
-from puur.law.readings.zettel import Digits
+from puur.law.readings.zettel import SheetNumberNotation
 
 _FactorsByDeck = Mapping[str, Mapping[str, int]]
 """By deck (``german``, ``french``), then by line of the score sheet, how often points of a form of play count."""
@@ -116,13 +116,13 @@ class Zaehlen(Chapter):
         when=lambda law: law.exact_hit.says != 0,
         later=True,
     )
-    last_estimate: Article[LastCredit] = applies_with_estimates.ask(
+    last_estimate: Article[LastEstimatorCredit] = applies_with_estimates.ask(
         "Was zieht ab, wer als Letzter schätzt und alle andern gehört hat?",
         article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )
-    slate: Article[Slate] = applies_for_sides.ask(
+    slate: Article[StrokesForPoints] = applies_for_sides.ask(
         "Wie wird auf die Tafel geschrieben?",
         article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     )
@@ -152,7 +152,7 @@ class Zaehlen(Chapter):
             ),
         )
     )
-    digits: Article[Digits] = applies_with_estimates.ask(
+    digits: Article[SheetNumberNotation] = applies_with_estimates.ask(
         "Wie werden Zahlen auf den Zettel geschrieben?",
         article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     )

@@ -24,7 +24,7 @@ from puur.law.files.values import (
 )
 from puur.law.files.write import MIRRORED_NEIGHBOURS
 from puur.law.law import Law, amend, answer, fingerprint, question_wordings
-from puur.law.readings.geben import DIRECTED, SIDED, clockwise, mirrored
+from puur.law.readings.geben import QUESTIONS_NAMING_NEIGHBOURS, QUESTIONS_SAYING_LEFT_OR_RIGHT, clockwise, mirrored
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import has_board_sheet
 from puur.words.message import Message, said
@@ -120,7 +120,7 @@ def _mirrored_neighbour_id(question: str, id_: str) -> str:
 
     The same call translates back. Answers to questions about other things come back unchanged.
     """
-    return MIRRORED_NEIGHBOURS.get(id_, id_) if question in DIRECTED else id_
+    return MIRRORED_NEIGHBOURS.get(id_, id_) if question in QUESTIONS_NAMING_NEIGHBOURS else id_
 
 
 def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
@@ -128,7 +128,7 @@ def _mirrored(base: Law) -> Iterator[tuple[str, Article[Any]]]:
 
     A decision on which side a document means is none there.
     """
-    for name in SIDED:
+    for name in QUESTIONS_SAYING_LEFT_OR_RIGHT:
         own = answer(base, name)
         if (text := mirrored(own.text)) != own.text and name != "next_seat":
             yield name, Article(own.says, text, (), tuple(one for one in own.ids if one not in interpretations_by_id()))
@@ -342,7 +342,11 @@ class LawFileReader:
     def _sentence_of(self, question: str, says: object) -> str:
         """Return the sentence of an answer that has none of its own."""
         text = answer_text(question, says) or value_sentence(question, says)
-        return mirrored(text) if self.clockwise and question in SIDED and says is not clockwise else text
+        return (
+            mirrored(text)
+            if self.clockwise and question in QUESTIONS_SAYING_LEFT_OR_RIGHT and says is not clockwise
+            else text
+        )
 
     def read_plain_value(self, question: str, raw: object) -> object:
         """Return the plain value that answers a question, read from TOML.

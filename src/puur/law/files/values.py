@@ -24,7 +24,7 @@ from puur.law.files.options import (
     number_bounds,
     value_type,
 )
-from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINES, Forms, forms_named
+from puur.law.form import FORMS_BY_ID, SCORE_SHEET_LINE_IDS, Forms, forms_named
 from puur.law.law import answer, question_wordings
 from puur.law.spielarten import COMMON_LAW
 from puur.words.cards import line_words
@@ -172,7 +172,7 @@ def allowed_words(question: str) -> tuple[str, ...]:
     """
     lists = (part for part in _parts(answer_type(question)) if typing.get_origin(part) is tuple)
     words = [word for part in lists for one in typing.get_args(part)[:1] for word in _literals(one)]
-    return SCORE_SHEET_LINES if question == "forms" else tuple(dict.fromkeys(words))
+    return SCORE_SHEET_LINE_IDS if question == "forms" else tuple(dict.fromkeys(words))
 
 
 def _parts(type_: Any) -> tuple[Any, ...]:  # noqa: ANN401 - a type
@@ -218,11 +218,11 @@ def _factors(raw: Mapping[Any, Any]) -> object:
     for deck in _DECKS:
         given = by_deck.get(deck, {})
         right = isinstance(given, Mapping) and all(
-            mode in SCORE_SHEET_LINES and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
+            mode in SCORE_SHEET_LINE_IDS and type(times) is int and 1 <= times <= 100  # noqa: PLR2004 - as a table may agree
             for mode, times in given.items()
         )
         if not right:
-            raise UnfitValueError(said("game.factors-numbers", modes=" ".join(SCORE_SHEET_LINES), most=100))
+            raise UnfitValueError(said("game.factors-numbers", modes=" ".join(SCORE_SHEET_LINE_IDS), most=100))
         found[deck] = dict.fromkeys(MODE_LETTERS, 1) | dict(given)
     return _shipped_value("factors", found)
 
@@ -240,9 +240,11 @@ def _forms(raw: object) -> object:
         found = forms_named(*[one[:MAX_VALUE_LENGTH] for one in named])
     except KeyError as unknown:
         name = str(unknown.args[0])[:40]
-        near = difflib.get_close_matches(name, [*FORMS_BY_ID, *SCORE_SHEET_LINES], n=1, cutoff=0.6)
+        near = difflib.get_close_matches(name, [*FORMS_BY_ID, *SCORE_SHEET_LINE_IDS], n=1, cutoff=0.6)
         code = "reglement.no-form-near" if near else "reglement.no-form"
-        raise UnfitValueError(said(code, form=name, near=near[0] if near else "", known=[*SCORE_SHEET_LINES])) from None
+        raise UnfitValueError(
+            said(code, form=name, near=near[0] if near else "", known=[*SCORE_SHEET_LINE_IDS])
+        ) from None
     if not found.ids or len(set(found.ids)) != len(found.ids):
         raise UnfitValueError(said("reglement.forms-once"))
     return _shipped_value("forms", found)

@@ -75,7 +75,7 @@ def _article_lines(question: str, article: Article[Any], *, clockwise: bool = Fa
 
 def _answer_line(question: str, says: object, *, clockwise: bool) -> str:
     reading = reading_id(question, says)
-    if clockwise and reading in MIRRORED_NEIGHBOURS and question in geben.DIRECTED:
+    if clockwise and reading in MIRRORED_NEIGHBOURS and question in geben.QUESTIONS_NAMING_NEIGHBOURS:
         reading = MIRRORED_NEIGHBOURS[reading]
     return f"reading = {toml_text(reading)}" if reading is not None else f"value = {toml_text(to_toml_value(says))}"
 

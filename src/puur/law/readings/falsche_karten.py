@@ -39,7 +39,7 @@ class WrongCard:
         return 1 << max(cards_of(cards), key=lambda card: self.strength[card]) if cards else 0
 
 
-Cards = Callable[[WrongCard], int]
+CardsByWrongCard = Callable[[WrongCard], int]
 """A function of a wrong card and its circumstances that returns a set of cards."""
 
 
@@ -132,7 +132,7 @@ LATE_READINGS: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit
 """The alternatives to the question which cards lose their Stichwert if the wrong card is noticed after its trick."""
 
 
-Spared = Callable[[int], int]
+SparedTrumps = Callable[[int], int]
 """A function of a set of trumps that returns those which keep their trick value (Stichwert) whatever happens."""
 
 
@@ -159,9 +159,9 @@ def _ranked(trumps: int, ranks: Iterable[int]) -> int:
     return sum(1 << card for card in cards_of(trumps) if card % 9 in ranks)
 
 
-SPARING_READINGS: Final = (spare_puur, spare_none, spare_puur_and_nell)
+SPARED_TRUMPS_READINGS: Final = (spare_puur, spare_none, spare_puur_and_nell)
 """The alternatives to the question which trumps keep their Stichwert when trumps are devalued."""
-READINGS: Final = (EXCHANGE_READINGS, OPEN_TRICK_READINGS, LATE_READINGS, SPARING_READINGS)
+READINGS: Final = (EXCHANGE_READINGS, OPEN_TRICK_READINGS, LATE_READINGS, SPARED_TRUMPS_READINGS)
 """The alternatives to each question about wrong cards: exchange, loss of Stichwert in an open trick or later, exempt
 trumps.
 """

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 NextSeat = Callable[[int], int]
 """A function of a seat that returns another seat, such as the next one in play."""
-FirstDealerChoices = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
+NameableFirstDealers = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
 """A function that returns, by seat, which seats it may name as the first dealer.
 
 Its arguments: the cut cards (numbers) by seat, empty if none; the seat that writes, None if it is not known.
@@ -18,24 +18,24 @@ Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...],
 
 The cards of each hand are in the order received.
 """
-Misdeal = Callable[[int], int]
+NextDealerAfterMisdeal = Callable[[int], int]
 """A function of the seat that dealt wrongly that returns the seat which deals again."""
 CutCard = Callable[[Sequence[int], int], int]
 """A function of the pack from the top and the number of cards lifted that returns the card which shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 """One step of preparing a deal, in the stored form of a rule set file."""
-Steps = tuple[Step, ...]
+DealPreparationSteps = tuple[Step, ...]
 """The steps between two deals, in their order, from shuffling to dealing out."""
 
 ACE_RANK: Final = 8
 """The rank of the ace within a suit, counted from the six (0) to the ace (8)."""
 ALL_SEATS: Final = frozenset({0, 1, 2, 3})
 """All four seats, where each of them may do it."""
-PLAIN_STEPS: Final[Steps] = ("shuffle", "cut", "deal")
+PLAIN_DEAL_PREPARATION: Final[DealPreparationSteps] = ("shuffle", "cut", "deal")
 """The usual preparation of a deal: shuffle, cut, deal."""
-TRUMP_BY_CUT: Final[Steps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
+TRUMP_BY_CUT: Final[DealPreparationSteps] = ("shuffle", "cut-trump", "shuffle", "cut", "deal")
 """The preparation of a deal in which a card shown by a first cut decides the trump."""
-TRUMP_AT_BOTTOM: Final[Steps] = ("shuffle", "cut", "turn-bottom", "deal")
+TRUMP_AT_BOTTOM: Final[DealPreparationSteps] = ("shuffle", "cut", "turn-bottom", "deal")
 """The preparation of a deal in which the bottom card is turned up and shows the trump."""
 
 
@@ -190,9 +190,9 @@ def same_dealer(dealer: int) -> int:
     return dealer
 
 
-DIRECTED: Final = ("next_dealer", "cutter")
+QUESTIONS_NAMING_NEIGHBOURS: Final = ("next_dealer", "cutter")
 """The names of the questions whose readings name a neighbour; left and right are as people sit at the table."""
-SIDED: Final = (
+QUESTIONS_SAYING_LEFT_OR_RIGHT: Final = (
     *("next_seat", "next_dealer", "cutter", "dealing", "chooser", "opening_leader"),
     *("wrong_card_leads", "wrong_leader_next"),
 )

@@ -143,10 +143,15 @@ class Pauschale:
 
 NO_PAUSCHALE: Final = Pauschale(MappingProxyType({}))
 """No flat score: the document does not say what opponents of an excluded player get."""
-PAUSCHALE_2026: Final = Pauschale(MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)}))
+PAUSCHALE_OF_2026_EINZELSCHIEBER_SHEET: Final = Pauschale(
+    MappingProxyType({(4, 12): 1000, (4, 8): 660, (3, 12): 660}), frozenset({(3, 12)})
+)
 """The flat scores that the Einzelschieber sheet of 2026 prints; one of its three numbers contradicts the others."""
 
-NAMED: Final[Mapping[str, object]] = {"none": NO_PAUSCHALE, "einzelschieber-2026": PAUSCHALE_2026}
+NAMED: Final[Mapping[str, object]] = {
+    "none": NO_PAUSCHALE,
+    "einzelschieber-2026": PAUSCHALE_OF_2026_EINZELSCHIEBER_SHEET,
+}
 """Values that have a name in a rule set file, by that name, because nobody writes them out."""
 READINGS: Final = (
     (best_then_next, best_only, last_passe, most_matches, by_lot, by_card, shared),

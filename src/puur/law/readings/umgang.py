@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-TOO_FAR: Final = 100
+TOO_MANY_UMGANG_POINTS: Final = 100
 """With so many points in a cycle of deals a player has gone too far, where highest and lowest are marked."""
-HEAVY: Final = 3
+MARKS_FOR_GOING_TOO_FAR: Final = 3
 """The number of marks at once for going too far, or for taking every point."""
 
 
@@ -73,9 +73,9 @@ def outer(sums: Sequence[int], goal: str, whole: int) -> Marks:
     most = max(sums)
     first = [one == most for one in sums]
     if most == whole:
-        return _less([HEAVY * one for one in first], [not one for one in first])
-    if most >= TOO_FAR:
-        return _less([not one for one in first], [HEAVY * one for one in first])
+        return _less([MARKS_FOR_GOING_TOO_FAR * one for one in first], [not one for one in first])
+    if most >= TOO_MANY_UMGANG_POINTS:
+        return _less([not one for one in first], [MARKS_FOR_GOING_TOO_FAR * one for one in first])
     out = [one in {most, min(sums)} and sums.count(one) == 1 for one in sums]
     return _less(out, [not mine and sums.count(one) == 1 for mine, one in zip(out, sums, strict=True)])
 

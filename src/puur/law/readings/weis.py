@@ -106,7 +106,7 @@ Window = Callable[[int, int, int], bool]
 
 Its arguments: cards played in the first trick, the player's place in it (0 to 3), tricks turned.
 """
-Further = Literal["equal-or-lower", "lower", "none"]
+LaterWeisAllowed = Literal["equal-or-lower", "lower", "none"]
 """Whether a later player may also announce a Weis: one that is at most as high, only a lower one, or none."""
 Label = Callable[[Weis, str, Deck], str]
 """A function of a meld, the game form (id) and the deck that returns the meld's name in words."""

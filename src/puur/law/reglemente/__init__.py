@@ -53,7 +53,7 @@ def reglement(id: str) -> Law:  # noqa: A002 - the field's own word
     return _shipped(id)
 
 
-def law_id_of(named: str) -> str:
+def law_id_from_id_or_text(named: str) -> str:
     """Return the id of a rule set. named: that id, unchecked, or the text of its file.
 
     Raises BadInput for an invalid text.

@@ -69,20 +69,20 @@ _SAYS: Final = amend(
         "AJ-2.1-b",
         "AJ-2.1-c",
     ),
-    trump_order=article(karten.TRUMP_ORDER, "Under, Nell, Ass, König, Ober, Banner, 8, 7, 6.", "AJ-2.2.1-o"),
+    trump_order=article(karten.TRUMP_RANK_ORDER, "Under, Nell, Ass, König, Ober, Banner, 8, 7, 6.", "AJ-2.2.1-o"),
     trump_points=article(
         karten.TRUMP_POINTS, "Under 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.", cites=("AJ-2.2.1-o",)
     ),
-    side_order=article(karten.SIDE_SUIT_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
+    side_order=article(karten.SIDE_SUIT_RANK_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "AJ-2.2.1-p"),
     side_points=article(
         karten.SIDE_SUIT_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, der Rest nichts.", cites=("AJ-2.2.1-p",)
     ),
     obenabe_order=article(
-        karten.SIDE_SUIT_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"
+        karten.SIDE_SUIT_RANK_ORDER, "Obenabe sticht wie ausserhalb des Trumpfs, vom Ass abwärts.", "AJ-2.2.1-q"
     ),
     obenabe_points=article(karten.OBENABE_POINTS, "Dazu zählt beim Obenabe jeder Achter 8.", cites=("AJ-2.2.1-q",)),
     undenufe_order=article(
-        karten.UNDENUFE_ORDER, "Beim Undenufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
+        karten.UNDENUFE_RANK_ORDER, "Beim Undenufe sticht der Sechser alles, das Ass nichts.", "AJ-2.2.1-r"
     ),
     undenufe_points=article(
         karten.UNDENUFE_POINTS,

@@ -6,7 +6,7 @@ from typing import Final
 
 from puur.law.article import article, note
 from puur.law.catalogue import find_source
-from puur.law.documents import as_mere_usage, leave_gaps_to_director
+from puur.law.documents import law_without_foreign_citations, leave_gaps_to_director
 from puur.law.law import Law, amend
 from puur.law.readings import (
     ansagen,
@@ -26,7 +26,7 @@ _PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 
 _CHOOSE: Final = "Die anderen sagen vor dem neuen Verteilen, ob sie ihre Differenz behalten oder wiederholen."
 
 _SAYS: Final = amend(
-    as_mere_usage(DIFFERENZLER, "ED"),
+    law_without_foreign_citations(DIFFERENZLER, "ED"),
     id="edjv-differenzler-2015",
     title="Verdeckter Differenzler EDJV 2015",
     source=find_source("ED"),

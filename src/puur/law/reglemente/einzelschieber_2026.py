@@ -8,14 +8,14 @@ from puur.law.article import article, note
 from puur.law.catalogue import find_source
 from puur.law.chapters.karten import OBENABE_POINTS, TRUMP_POINTS, UNDENUFE_POINTS
 from puur.law.chapters.zaehlen import factors_for_both_decks
-from puur.law.documents import as_mere_usage, leave_gaps_to_director
+from puur.law.documents import law_without_foreign_citations, leave_gaps_to_director
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, einsehen, falsche_karten, farbzwang, geben, rest, turnier, untertrumpfen
 from puur.law.spielarten import EINZELSCHIEBER
 
 _SAYS: Final = amend(
-    as_mere_usage(EINZELSCHIEBER, "ES"),
+    law_without_foreign_citations(EINZELSCHIEBER, "ES"),
     id="einzelschieber-2026",
     title="Einzelschieber 2026",
     source=find_source("ES"),
@@ -105,7 +105,7 @@ _SAYS: Final = amend(
     director=article("Turnierleiter", "Endgültig entscheidet der Turnierleiter.", "ES-1.9-d"),
     warnings=article(1, "Vor dem Ausschluss kommt eine Mahnung.", "ES-1.9-e"),
     pauschale=article(
-        turnier.PAUSCHALE_2026,
+        turnier.PAUSCHALE_OF_2026_EINZELSCHIEBER_SHEET,
         "Bei 4 × 8 Spielen 660 Punkte, bei 4 × 12 sind es 1000, bei 3 × 12 ebenfalls 660.",
         "ES-1.9-g",
         "ES-1.9-h",

@@ -45,7 +45,9 @@ LAW: Final[Law] = amend(
     decks=article(("german",), "Man spielt mit Deutschschweizer Karten.", "GR-karten-a"),
     pack=article(tuple(range(DECK_SIZE)), "Jede Farbe hat neun Karten, zusammen 36.", "GR-karten-b"),
     side_order=article(
-        karten.SIDE_SUIT_ORDER, "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.", "GR-karten-c"
+        karten.SIDE_SUIT_RANK_ORDER,
+        "Es stechen der Reihe nach Ass, König, Ober, Under, Banner, 9, 8, 7, 6.",
+        "GR-karten-c",
     ),
     side_points=article(
         karten.SIDE_SUIT_POINTS,
@@ -54,15 +56,17 @@ LAW: Final[Law] = amend(
         "GR-karten-e",
     ),
     trump_order=article(
-        karten.TRUMP_ORDER, "Der Trumpf-Puur sticht alles, nach ihm das Nell.", "GR-wert-b", "GR-wert-c"
+        karten.TRUMP_RANK_ORDER, "Der Trumpf-Puur sticht alles, nach ihm das Nell.", "GR-wert-b", "GR-wert-c"
     ),
     trump_points=article(karten.TRUMP_POINTS, "Der Trumpf-Puur zählt 20, das Nell 14.", "GR-wert-a", "GR-wert-d"),
-    obenabe_order=article(karten.SIDE_SUIT_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
+    obenabe_order=article(karten.SIDE_SUIT_RANK_ORDER, "Beim Obenabe sind die Asse die höchsten Karten.", "GR-wert-e"),
     obenabe_points=article(
         karten.OBENABE_POINTS, "Beim Obenabe zählt jeder Achter 8, das ersetzt Puur und Nell.", "GR-wert-f", "GR-wert-l"
     ),
     undenufe_order=article(
-        karten.UNDENUFE_ORDER, "Beim Undenufe sind die Sechser die höchsten Karten, die Asse die tiefsten.", "GR-wert-g"
+        karten.UNDENUFE_RANK_ORDER,
+        "Beim Undenufe sind die Sechser die höchsten Karten, die Asse die tiefsten.",
+        "GR-wert-g",
     ),
     undenufe_points=article(
         karten.UNDENUFE_POINTS,

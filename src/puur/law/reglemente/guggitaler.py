@@ -12,10 +12,10 @@ from puur.law.article import article
 from puur.law.catalogue import find_source
 from puur.law.form import GUGGITALER_FORMS, forms_named
 from puur.law.law import Law, amend
-from puur.law.spielarten import EACH_ALONE_LAW
+from puur.law.spielarten import EACH_AVOIDS_POINTS_LAW
 
 LAW: Final[Law] = amend(
-    EACH_ALONE_LAW,
+    EACH_AVOIDS_POINTS_LAW,
     id="guggitaler",
     title="Guggitaler",
     source=find_source("GU"),

@@ -13,10 +13,10 @@ from puur.law.catalogue import find_source
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import geben, umgang, untertrumpfen
-from puur.law.spielarten import EACH_ALONE_LAW
+from puur.law.spielarten import EACH_AVOIDS_POINTS_LAW
 
 LAW: Final[Law] = amend(
-    EACH_ALONE_LAW,
+    EACH_AVOIDS_POINTS_LAW,
     id="hindersi",
     title="Hindersi",
     source=find_source("HI"),

@@ -13,12 +13,12 @@ from puur.law.catalogue import find_source
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import untertrumpfen
-from puur.law.spielarten import EACH_ALONE_LAW
+from puur.law.spielarten import EACH_AVOIDS_POINTS_LAW
 
 _RUNS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
 
 LAW: Final[Law] = amend(
-    EACH_ALONE_LAW,
+    EACH_AVOIDS_POINTS_LAW,
     id="molotow",
     title="Molotow",
     source=find_source("MO"),

@@ -15,7 +15,7 @@ from puur.referee.infraction import Infraction
 from puur.referee.infractions.remark import answer_like_remark
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_RESULT_CONFIRMED,
+    DEADLINE_RESULT_CONFIRMED,
     Answer,
     RulingOption,
     answer_no_infraction,
@@ -172,7 +172,7 @@ def _answer_prompted_stoeck(law: Law, facts: StoeckPromptedFacts) -> Answer:
     """
     if law.stoeck_prompted.says == "remark":
         return answer_like_remark(law, facts, law.stoeck_prompted)
-    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=UNTIL_RESULT_CONFIRMED)
+    return Answer((law.stoeck_prompted,), (StoeckVoid((facts.seat + 2) % 4),), deadline=DEADLINE_RESULT_CONFIRMED)
 
 
 def _answer_cards_thrown_in(law: Law, facts: CardsThrownTogetherFacts) -> Answer:
@@ -183,7 +183,7 @@ def _answer_cards_thrown_in(law: Law, facts: CardsThrownTogetherFacts) -> Answer
     if law.cards_thrown_in.says == "repeat":
         return answer_repetition(law, facts, law.cards_thrown_in)
     agreed = RulingOption("accept", "table", said("referee.option-estimate"))
-    return Answer((law.cards_thrown_in,), (), (agreed,), UNTIL_RESULT_CONFIRMED)
+    return Answer((law.cards_thrown_in,), (), (agreed,), DEADLINE_RESULT_CONFIRMED)
 
 
 def _answer_missing_estimate(law: Law, facts: MissingEstimateFacts) -> Answer:

@@ -14,15 +14,15 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field, missing_fact
 from puur.referee.infraction import Infraction
 from puur.referee.position import ClaimPosition, FactsByName
-from puur.referee.ruling import UNTIL_SERIES_ENDS, Answer, answer_no_infraction, answer_too_late
+from puur.referee.ruling import DEADLINE_SERIES_ENDS, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
 _UNTIL_CUT: Final = said("referee.until-cut")
 _UNTIL_DEALT: Final = said("referee.until-dealt")
 _UNTIL_OWN_CARD: Final = said("referee.until-own-card")
-UNTIL_FIRST_CARD: Final = said("referee.until-first-card")
+DEADLINE_FIRST_CARD: Final = said("referee.until-first-card")
 """The deadline of a claim: until the first card is played."""
-UNTIL_FIRST_TRICK_TURNED: Final = said("referee.until-first-trick")
+DEADLINE_FIRST_TRICK_TURNED: Final = said("referee.until-first-trick")
 """The deadline of a claim: until the first trick is turned."""
 _MISSING_CARD_INSTEAD: Final = said("referee.missing-card-instead")
 _ANY_TIME: Final = said("referee.any-time")
@@ -105,7 +105,7 @@ def _redealt(law: Law, facts: MisdealFacts, decides: Article[Any]) -> Answer:
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     articles = (*said.articles, law.misdeal_penalty)
     if said.expired:
-        return Answer(articles, (cost,), deadline=UNTIL_SERIES_ENDS)
+        return Answer(articles, (cost,), deadline=DEADLINE_SERIES_ENDS)
     return replace(said, articles=articles, effects=(*said.effects, cost))
 
 
@@ -127,7 +127,9 @@ def _forfeited(law: Law, facts: MisdealFacts) -> Answer | None:
 
 def _misdeal_deadline(law: Law) -> Message:
     """Return, as a message, until when a fault in dealing can be objected to."""
-    return {"own-card": _UNTIL_OWN_CARD, "first-card": UNTIL_FIRST_CARD, "any-time": _ANY_TIME}[law.misdeal_until.says]
+    return {"own-card": _UNTIL_OWN_CARD, "first-card": DEADLINE_FIRST_CARD, "any-time": _ANY_TIME}[
+        law.misdeal_until.says
+    ]
 
 
 def _answer_wrong_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
@@ -146,9 +148,9 @@ def _right_dealer(law: Law, facts: WrongDealerFacts) -> Answer:
     """The right player deals again; in the last deal of a Passe, and later, it may be otherwise."""
     if facts.last_deal and law.wrong_dealer_last.says == "first-trick-turned":
         if facts.first_trick_turned:
-            return answer_too_late(UNTIL_FIRST_TRICK_TURNED, law.wrong_dealer_last)
+            return answer_too_late(DEADLINE_FIRST_TRICK_TURNED, law.wrong_dealer_last)
         return Answer(
-            (law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK_TURNED
+            (law.wrong_dealer, law.wrong_dealer_last), (Redeal(facts.dealer),), deadline=DEADLINE_FIRST_TRICK_TURNED
         )
     said = _in_time(law, facts, law.wrong_dealer)
     if said.expired and law.forgotten_dealer.says == "deals-last":
@@ -162,7 +164,7 @@ def _costs_trump_team(law: Law, facts: WrongDealerFacts, before: Answer) -> Answ
         raise missing_fact("trump_team", said("referee.ask-trump-team"))
     costs = tuple(PenaltyTo(seat, law.wrong_dealer_penalty.says) for seat in (facts.trump_team, facts.trump_team + 2))
     effects = costs if before.expired else (*before.effects, *costs)
-    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=UNTIL_SERIES_ENDS)
+    return Answer((*before.articles, law.wrong_dealer_penalty), effects, deadline=DEADLINE_SERIES_ENDS)
 
 
 def facts_of_misdeal(at: ClaimPosition) -> FactsByName:
@@ -225,7 +227,7 @@ def _answer_partner_announced(law: Law, facts: AnnouncementForPartnerFacts) -> A
             message = said("referee.no-partner", seat=facts.seat, forehand=vorhand, dealer=facts.dealer)
             raise contradicting_fact("seat", message)
     timed = law.partner_announced_until.says == "first-trick-turned"
-    deadline = UNTIL_FIRST_TRICK_TURNED if timed else _UNTIL_DEAL_OVER
+    deadline = DEADLINE_FIRST_TRICK_TURNED if timed else _UNTIL_DEAL_OVER
     if timed and not facts.first_trick_open:
         return answer_too_late(deadline, law.partner_announced_until)
     twice = law.partner_announced.says == "partner-deals-twice"

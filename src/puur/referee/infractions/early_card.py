@@ -18,7 +18,7 @@ from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.revoke import UndertrumpFacts, answer_wrong_card, was_card_legal
 from puur.referee.position import ClaimPosition, FactsByName, card_texts_of, suit_letter
-from puur.referee.ruling import UNTIL_TRICK_TURNED, Answer, with_penalty
+from puur.referee.ruling import DEADLINE_TRICK_TURNED, Answer, with_penalty
 from puur.words.message import said
 
 
@@ -103,17 +103,17 @@ def _stays(law: Law, facts: EarlyCardFacts) -> Answer:
     if law.played_early_value.says == "loses":
         articles += (law.played_early_value,)
         effects += (LosesTrickValue((facts.card,)),)
-    return Answer(articles, effects, deadline=UNTIL_TRICK_TURNED)
+    return Answer(articles, effects, deadline=DEADLINE_TRICK_TURNED)
 
 
 def _exchanged(law: Law, facts: EarlyCardFacts, suit: int) -> Answer:
     instead = tuple(cards_of(suit))
     if law.played_early_exchanged.says != "both-lose":
-        return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=UNTIL_TRICK_TURNED)
+        return Answer((law.played_early_exchange,), (Exchange(facts.seat, instead),), deadline=DEADLINE_TRICK_TURNED)
     several = len(instead) > 1  # nobody knows yet which of them he will give
     lost = 1 << facts.card | (0 if several else suit)
     effects = (Exchange(facts.seat, instead, instead if several else ()), LosesTrickValue(tuple(cards_of(lost))))
-    return Answer((law.played_early_exchange, law.played_early_exchanged), effects, deadline=UNTIL_TRICK_TURNED)
+    return Answer((law.played_early_exchange, law.played_early_exchanged), effects, deadline=DEADLINE_TRICK_TURNED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from puur.cards import team_of
 from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo, TricksFrom
-from puur.game.score.standing import points_to_claim_win
+from puur.game.score.standing import total_counted_for_bedanken
 from puur.law.article import Article
 from puur.law.law import Law
 from puur.law.table import card_values
@@ -15,7 +15,7 @@ from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import ClaimPosition, FactsByName, card_texts_of
-from puur.referee.ruling import UNTIL_SERIES_ENDS, Answer, answer_no_infraction
+from puur.referee.ruling import DEADLINE_SERIES_ENDS, Answer, answer_no_infraction
 from puur.words.message import said
 
 _Articles = tuple[Article[Any], ...]
@@ -61,7 +61,7 @@ def _answer_laid_down_cards(law: Law, facts: LaidDownFacts) -> Answer:
     shown = (law.rest_shown,) if facts.how == "shown" else ()
     articles, effects = _lost(law, facts)
     penalties, costs = _costs(law, facts.seat)
-    deadline = UNTIL_SERIES_ENDS if any(isinstance(one, PenaltyTo) for one in costs) else _AT_ONCE
+    deadline = DEADLINE_SERIES_ENDS if any(isinstance(one, PenaltyTo) for one in costs) else _AT_ONCE
     return Answer((law.rest_test, *shown, *articles, *penalties), (*effects, *costs), deadline=deadline)
 
 
@@ -108,7 +108,7 @@ def _answer_false_thanks(law: Law, facts: FalseWinClaimFacts) -> Answer:
         return Answer((law.thanks_wrong_card,), answer_no_infraction().effects, deadline=_UNTIL_NEXT_DEAL)
     if law.false_thanks.says == "costs-points":
         cost = PenaltyTo(facts.seat, law.false_thanks_penalty.says)
-        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=UNTIL_SERIES_ENDS)
+        return Answer((*spoken, law.false_thanks_penalty, law.false_thanks), (cost,), deadline=DEADLINE_SERIES_ENDS)
     return Answer((*spoken, law.false_thanks), (GameLost(team_of(facts.seat)),), deadline=_UNTIL_NEXT_DEAL)
 
 
@@ -139,7 +139,7 @@ def _facts_of_false_thanks(at: ClaimPosition) -> FactsByName | None:
     against = 1 - team_of(at.seat)
     wrong = any(one.upheld and one.kind in _WRONG_CARDS and team_of(one.against) == against for one in at.free.claims)
     return {
-        "points": points_to_claim_win(at.law, at.game, team_of(at.seat)),
+        "points": total_counted_for_bedanken(at.law, at.game, team_of(at.seat)),
         "target": target,
         "caused_by_wrong_card": wrong,
     }

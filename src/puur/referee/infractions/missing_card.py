@@ -11,11 +11,11 @@ from puur.law.law import Law
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
-from puur.referee.infractions.dealing import UNTIL_FIRST_CARD, UNTIL_FIRST_TRICK_TURNED, facts_of_misdeal
+from puur.referee.infractions.dealing import DEADLINE_FIRST_CARD, DEADLINE_FIRST_TRICK_TURNED, facts_of_misdeal
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_RESULT_CONFIRMED,
-    UNTIL_SERIES_ENDS,
+    DEADLINE_RESULT_CONFIRMED,
+    DEADLINE_SERIES_ENDS,
     Answer,
     RulingOption,
     annul_option,
@@ -61,7 +61,7 @@ def _answer_missing_card(law: Law, facts: MissingCardFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("accept", "opponents", said("referee.option-missing-accept")),
     )
-    return Answer((law.lost_card,), (), options, UNTIL_RESULT_CONFIRMED)
+    return Answer((law.lost_card,), (), options, DEADLINE_RESULT_CONFIRMED)
 
 
 def _repeated(law: Law, facts: MissingCardFacts) -> Answer:
@@ -77,15 +77,15 @@ def _misdealt(law: Law, facts: MissingCardFacts) -> Answer:
     """Somebody has one too many: it was misdealt, and where that costs something the dealer pays."""
     late = law.wrong_count.says == "valid-after-first-trick" and facts.first_trick_turned
     said = (
-        answer_too_late(UNTIL_FIRST_TRICK_TURNED, law.wrong_count)
+        answer_too_late(DEADLINE_FIRST_TRICK_TURNED, law.wrong_count)
         if late
-        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_TRICK_TURNED)
+        else Answer((law.misdealt,), (Redeal(facts.dealer),), deadline=DEADLINE_FIRST_TRICK_TURNED)
     )
     if not law.misdeal_penalty.says or facts.dealer is None:
         return said
     cost = PenaltyTo(facts.dealer, law.misdeal_penalty.says)
     effects = (cost,) if late else (*said.effects, cost)
-    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=UNTIL_SERIES_ENDS)
+    return Answer((*said.articles, law.misdeal_penalty), effects, deadline=DEADLINE_SERIES_ENDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +106,8 @@ def _answer_hidden_bottom_card(law: Law, facts: BottomCardFacts) -> Answer:
     if law.bottom_card_hidden.says == "stands":
         return answer_no_infraction(law.bottom_card_hidden)
     if facts.first_card_played:
-        return answer_too_late(UNTIL_FIRST_CARD, law.bottom_card_hidden)
-    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=UNTIL_FIRST_CARD)
+        return answer_too_late(DEADLINE_FIRST_CARD, law.bottom_card_hidden)
+    return Answer((law.bottom_card_hidden,), (Redeal(facts.dealer),), deadline=DEADLINE_FIRST_CARD)
 
 
 def _dealt(at: ClaimPosition, seat: int) -> int:

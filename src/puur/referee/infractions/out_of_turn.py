@@ -16,8 +16,8 @@ from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_CARDS_TOGETHER,
-    UNTIL_TRICK_TURNED,
+    DEADLINE_CARDS_TOGETHER,
+    DEADLINE_TRICK_TURNED,
     Answer,
     RulingOption,
     answer_rules_silent,
@@ -29,7 +29,7 @@ from puur.words.message import said
 
 
 @dataclass(frozen=True, slots=True)
-class TwoCardsFacts(Facts):
+class TwoCardsAtOnceFacts(Facts):
     """The facts by which the referee rules on two cards played together.
 
     cards: their two numbers, in the order in which they were laid.
@@ -43,7 +43,7 @@ class TwoCardsFacts(Facts):
             raise read.unexpected_value_error(said("referee.both-cards")).with_outer_place(field="cards")
 
 
-def _answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
+def _answer_two_cards(law: Law, facts: TwoCardsAtOnceFacts) -> Answer:
     """Rule on two cards played together: the opponents choose which counts.
 
     Return the deciding articles, one option for each card, and the deadline for claiming.
@@ -54,9 +54,9 @@ def _answer_two_cards(law: Law, facts: TwoCardsFacts) -> Answer:
         _option(law, "second-card", facts.seat, second, first),
     )
     if law.two_cards_value.says == "keep":
-        return Answer((law.two_cards,), (), options, UNTIL_TRICK_TURNED)
+        return Answer((law.two_cards,), (), options, DEADLINE_TRICK_TURNED)
     lose = LosesTrickValue(tuple(sorted(facts.cards)))
-    return Answer((law.two_cards_value, law.two_cards), (lose,), options, UNTIL_TRICK_TURNED)
+    return Answer((law.two_cards_value, law.two_cards), (lose,), options, DEADLINE_TRICK_TURNED)
 
 
 def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption:
@@ -122,9 +122,9 @@ def _in_play(law: Law, facts: WrongLeaderFacts) -> Answer:
         return _trick_lost(law, facts)
     articles, effects = _value(law, facts)
     if trump_suit(facts.mode or "O") == facts.card // 9 and law.wrong_leader_trump.says == "opponents-choose":
-        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, UNTIL_TRICK_TURNED)
+        return Answer((law.wrong_leader_trump, *articles), effects, _TRUMP_OR_NOT, DEADLINE_TRICK_TURNED)
     barred = SuitBarred(team_of(facts.seat), SUITS[facts.card // 9], sentence(_UNTIL_OPPONENTS_TRICK))
-    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=UNTIL_TRICK_TURNED)
+    return Answer((law.wrong_leader, *articles), (barred, *effects), deadline=DEADLINE_TRICK_TURNED)
 
 
 def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
@@ -132,8 +132,8 @@ def _opening_only(law: Law, facts: WrongLeaderFacts) -> Answer:
     if facts.trick > 1:
         return answer_rules_silent(law)
     if not facts.open:
-        return answer_too_late(UNTIL_TRICK_TURNED, law.wrong_leader)
-    return Answer((law.wrong_leader,), (), deadline=UNTIL_TRICK_TURNED)
+        return answer_too_late(DEADLINE_TRICK_TURNED, law.wrong_leader)
+    return Answer((law.wrong_leader,), (), deadline=DEADLINE_TRICK_TURNED)
 
 
 _TRUMP_OR_NOT: Final = (
@@ -144,9 +144,9 @@ _TRUMP_OR_NOT: Final = (
 
 def _late(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_late.says == "too-late":
-        return answer_too_late(UNTIL_TRICK_TURNED, law.wrong_leader_late)
+        return answer_too_late(DEADLINE_TRICK_TURNED, law.wrong_leader_late)
     lost = TricksFrom(facts.trick, 1 - team_of(facts.seat))
-    return Answer((law.wrong_leader_late,), (lost,), deadline=UNTIL_CARDS_TOGETHER)
+    return Answer((law.wrong_leader_late,), (lost,), deadline=DEADLINE_CARDS_TOGETHER)
 
 
 def _value(law: Law, facts: WrongLeaderFacts) -> tuple[_Articles, tuple[Effect, ...]]:
@@ -162,7 +162,7 @@ def _trick_lost(law: Law, facts: WrongLeaderFacts) -> Answer:
     if law.wrong_leader_next.says == "right-of-offender":
         articles += (law.wrong_leader_next,)
         effects += (Leads(law.next_seat.says(facts.seat)),)
-    return Answer((law.wrong_leader, *articles), effects, deadline=UNTIL_TRICK_TURNED)
+    return Answer((law.wrong_leader, *articles), effects, deadline=DEADLINE_TRICK_TURNED)
 
 
 def _facts_of_wrong_leader(at: ClaimPosition) -> FactsByName | None:
@@ -184,7 +184,9 @@ def _facts_of_wrong_leader(at: ClaimPosition) -> FactsByName | None:
 
 
 INFRACTIONS: Final = (
-    Infraction("two-cards", TwoCardsFacts, "two_cards", _answer_two_cards, reads=_facts_of_two_cards, everybodys=True),
+    Infraction(
+        "two-cards", TwoCardsAtOnceFacts, "two_cards", _answer_two_cards, reads=_facts_of_two_cards, everybodys=True
+    ),
     Infraction(
         "wrong-leader",
         WrongLeaderFacts,

@@ -14,8 +14,8 @@ from puur.referee.infraction import Infraction
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
     ACCEPT_OPTION,
-    UNTIL_RESULT_CONFIRMED,
-    UNTIL_SERIES_ENDS,
+    DEADLINE_RESULT_CONFIRMED,
+    DEADLINE_SERIES_ENDS,
     Answer,
     annul_option,
     answer_no_infraction,
@@ -60,16 +60,16 @@ def _answer_remark(law: Law, facts: RemarkFacts) -> Answer:
         return answer_no_infraction(rule)
     said = Answer((rule,), ())
     if law.remark.says == "annul-or-accept":
-        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT_OPTION), UNTIL_RESULT_CONFIRMED)
+        said = Answer((rule, law.remark), (), (annul_option(facts.dealer), ACCEPT_OPTION), DEADLINE_RESULT_CONFIRMED)
     if law.remark.says == "disqualified":
-        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=UNTIL_SERIES_ENDS)
+        said = Answer((rule, law.remark), (Disqualified(facts.seat),), deadline=DEADLINE_SERIES_ENDS)
     if law.remark_penalty.says:
         cost = PenaltyTo(facts.seat, law.remark_penalty.says)
         said = replace(
             said,
             articles=(*said.articles, law.remark_penalty),
             effects=(*said.effects, cost),
-            deadline=UNTIL_SERIES_ENDS,
+            deadline=DEADLINE_SERIES_ENDS,
         )
     return said
 

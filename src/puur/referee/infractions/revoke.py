@@ -16,15 +16,15 @@ from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.falsche_karten import Cards, WrongCard, any_legal, played_and_exchanged
+from puur.law.readings.falsche_karten import CardsByWrongCard, WrongCard, any_legal, played_and_exchanged
 from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.ruling import (
-    UNTIL_CARDS_TOGETHER,
-    UNTIL_RESULT_CONFIRMED,
-    UNTIL_TRICK_TURNED,
+    DEADLINE_CARDS_TOGETHER,
+    DEADLINE_RESULT_CONFIRMED,
+    DEADLINE_TRICK_TURNED,
     Answer,
     RulingOption,
     annul_option,
@@ -190,25 +190,25 @@ def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     cards = tuple(cards_of(given))
     instead = (Exchange(facts.seat, cards, _losing(case, given, loses, lost)),) if cards else ()
     return Answer(
-        (exchange, *articles), (*instead, *effects), deadline=UNTIL_TRICK_TURNED if instead or effects else None
+        (exchange, *articles), (*instead, *effects), deadline=DEADLINE_TRICK_TURNED if instead or effects else None
     )
 
 
-def _lost(case: WrongCard, given: int, loses: Article[Cards], *, as_given: bool) -> int:
+def _lost(case: WrongCard, given: int, loses: Article[CardsByWrongCard], *, as_given: bool) -> int:
     """What loses its Stichwert at once; as_given: of what is given instead only where it is known which card it is."""
     if not as_given or loses.says is not played_and_exchanged:
         return loses.says(case)
     return 1 << case.played | (given & ~case.spared if given.bit_count() == 1 else 0)
 
 
-def _losing(case: WrongCard, given: int, loses: Article[Cards], lost: int) -> tuple[int, ...]:
+def _losing(case: WrongCard, given: int, loses: Article[CardsByWrongCard], lost: int) -> tuple[int, ...]:
     """What loses its Stichwert once it is given instead: where that depends on which of several it will be."""
     if loses.says is not played_and_exchanged:
         return ()
     return tuple(cards_of(given & ~case.spared & ~lost))
 
 
-def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[Cards], Article[Cards]]:
+def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[CardsByWrongCard], Article[CardsByWrongCard]]:
     """What is given instead while the trick lies open, and which cards then lose their Stichwert.
 
     Who undertrumps and holds the suit gives the card of it that a regulation names for a wrong card.
@@ -222,7 +222,7 @@ def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[Cards], Article[C
     return law.undertrump_exchange, law.undertrump_open
 
 
-def _rules_late(law: Law, facts: RevokeFacts) -> Article[Cards]:
+def _rules_late(law: Law, facts: RevokeFacts) -> Article[CardsByWrongCard]:
     """Which cards lose their Stichwert later: who undertrumps and could follow suit has held a card of it back."""
     if facts.trump_led:
         return law.no_trump_play_on
@@ -231,7 +231,9 @@ def _rules_late(law: Law, facts: RevokeFacts) -> Article[Cards]:
     return law.wrong_card_play_on
 
 
-def _devalued(law: Law, case: WrongCard, loses: Article[Cards], lost: int) -> tuple[_Articles, tuple[Effect, ...]]:
+def _devalued(
+    law: Law, case: WrongCard, loses: Article[CardsByWrongCard], lost: int
+) -> tuple[_Articles, tuple[Effect, ...]]:
     """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
     if not lost:
         return (), ()
@@ -249,7 +251,7 @@ def _choose(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     )
     if law.wrong_card_late.says == "annul-play-on-or-accept":
         options += (RulingOption("accept", "opponents", said("referee.option-accept-as-is")),)
-    return Answer((law.wrong_card_late, *articles), (), options, UNTIL_RESULT_CONFIRMED)
+    return Answer((law.wrong_card_late, *articles), (), options, DEADLINE_RESULT_CONFIRMED)
 
 
 def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
@@ -258,7 +260,7 @@ def _tricks(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     return Answer(
         (law.wrong_card_late,),
         (TricksFrom(facts.trick, 1 - team_of(facts.seat)),),
-        deadline=UNTIL_CARDS_TOGETHER,
+        deadline=DEADLINE_CARDS_TOGETHER,
     )
 
 

@@ -14,7 +14,7 @@ from puur.referee.facts import Facts, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.infractions.weis import has_announced_weis
 from puur.referee.position import ClaimPosition, FactsByName
-from puur.referee.ruling import UNTIL_SERIES_ENDS, Answer, answer_no_infraction, answer_too_late
+from puur.referee.ruling import DEADLINE_SERIES_ENDS, Answer, answer_no_infraction, answer_too_late
 from puur.words.message import Message, said
 
 _AnswerFunction = Callable[[Law, Any], Answer]
@@ -68,7 +68,7 @@ def _penalty_answer_for(question: str) -> _AnswerFunction:
     """
 
     def reply(law: Law, facts: StraflisteFacts) -> Answer:
-        return _charged(facts, answer(law, question), law.penalty_time, UNTIL_SERIES_ENDS)
+        return _charged(facts, answer(law, question), law.penalty_time, DEADLINE_SERIES_ENDS)
 
     return reply
 
@@ -110,7 +110,7 @@ def _answer_tea(law: Law, facts: TeaFacts) -> Answer:
     """
     if facts.addition and law.teabag_addition.says == "allowed":
         return answer_no_infraction(law.teabag_addition)
-    return _charged(facts, law.teabag, law.penalty_time, UNTIL_SERIES_ENDS)
+    return _charged(facts, law.teabag, law.penalty_time, DEADLINE_SERIES_ENDS)
 
 
 def _answer_reversed_slate(law: Law, facts: ReversedSlateFacts) -> Answer:
@@ -120,7 +120,7 @@ def _answer_reversed_slate(law: Law, facts: ReversedSlateFacts) -> Answer:
     """
     if not facts.wrong_side:
         return answer_no_infraction(law.slate_reversed)
-    return _charged(facts, law.slate_reversed, law.penalty_time, UNTIL_SERIES_ENDS)
+    return _charged(facts, law.slate_reversed, law.penalty_time, DEADLINE_SERIES_ENDS)
 
 
 def _at_the_table(at: ClaimPosition) -> FactsByName:

@@ -13,7 +13,7 @@ from puur.referee.facts import Facts, contradicting_fact, fact_field
 from puur.referee.infraction import Infraction
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
-    UNTIL_SERIES_ENDS,
+    DEADLINE_SERIES_ENDS,
     Answer,
     answer_director_decides,
     answer_no_infraction,
@@ -71,7 +71,7 @@ def _answer_look_at_trick(law: Law, facts: TurnedTrickFacts) -> Answer:
     why = (law.looked_inattentive, law.looked) if careless else (law.looked,)
     if law.looked.says == "penalty":
         cost = PenaltyTo(facts.seat, law.looked_penalty.says)
-        return Answer((law.looked_penalty, *why), (cost,), deadline=UNTIL_SERIES_ENDS)
+        return Answer((law.looked_penalty, *why), (cost,), deadline=DEADLINE_SERIES_ENDS)
     return Answer(why, (PointsToOpponents(cards=facts.cards),), deadline=_UNTIL_COUNTED)
 
 

@@ -22,7 +22,7 @@ from puur.referee.infractions.remark import answer_like_remark
 from puur.referee.position import ClaimPosition, FactsByName
 from puur.referee.ruling import (
     ACCEPT_OPTION,
-    UNTIL_RESULT_CONFIRMED,
+    DEADLINE_RESULT_CONFIRMED,
     Answer,
     RulingOption,
     annul_option,
@@ -97,7 +97,7 @@ def _answer_too_low_weis(law: Law, facts: WrongWeisFacts) -> Answer:
     }
     articles = () if says == "whole" else (article,)
     return with_penalty(
-        Answer(articles, effects[says], deadline=UNTIL_RESULT_CONFIRMED), facts.seat, law.weis_too_low_penalty
+        Answer(articles, effects[says], deadline=DEADLINE_RESULT_CONFIRMED), facts.seat, law.weis_too_low_penalty
     )
 
 
@@ -138,7 +138,7 @@ def _answer_false_weis(law: Law, facts: WrongWeisFacts) -> Answer:
     if law.weis_false_report.says == "opponents-may-report":
         articles += (law.weis_false_report,)
     effects: tuple[Effect, ...] = (WeisVoid(facts.seat),) if law.weis_false.says == "void" else ()
-    said = _harmed(law, Answer(articles, effects, deadline=UNTIL_RESULT_CONFIRMED), facts)
+    said = _harmed(law, Answer(articles, effects, deadline=DEADLINE_RESULT_CONFIRMED), facts)
     return with_penalty(said, facts.seat, law.weis_false_penalty) if facts.written else said
 
 
@@ -151,7 +151,7 @@ def _answer_wrong_name(law: Law, facts: WeisNameFacts) -> Answer:
     """
     if law.weis_wrong_name.says == "corrected-at-once" and facts.corrected:
         return answer_no_infraction(law.weis_wrong_name)
-    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=UNTIL_RESULT_CONFIRMED), facts)
+    said = _harmed(law, Answer((law.weis_wrong_name,), (), deadline=DEADLINE_RESULT_CONFIRMED), facts)
     return with_penalty(said, facts.seat, law.weis_wrong_name_penalty)
 
 
@@ -193,7 +193,7 @@ def _betrayed(decides: Article[Any], facts: NeedlessWeisFacts) -> Answer:
         annul_option(facts.dealer),
         RulingOption("play-on", "opponents", said("referee.option-play-on-weis"), (devalued,)),
     )
-    return Answer((decides,), (), options, UNTIL_RESULT_CONFIRMED)
+    return Answer((decides,), (), options, DEADLINE_RESULT_CONFIRMED)
 
 
 def _facts_to_judge_too_low_weis(at: ClaimPosition) -> FactsByName | None:

@@ -17,7 +17,7 @@ from puur.journal import Entry, Journal, NewEntry
 from puur.journal.serializer import newer_tag_error
 from puur.law.reglemente import BUILT_IN_LAW_IDS
 from puur.records.json_read import read_json
-from puur.records.replay import RecordReplay, replay_recorded_game
+from puur.records.replay import ReplayedRecord, replay_recorded_game
 from puur.service.clock import now
 from puur.service.history import PartiePlayer, PartieSummary, summarize_record
 from puur.service.repository import Repository, StreamType
@@ -152,7 +152,7 @@ def device_summaries_json(games: Sequence[DeviceGame]) -> bytes:
     return msgspec.json.encode([_summarize(one, number) for number, one in enumerate(games, 1)])
 
 
-def _check_finished(text: str) -> RecordReplay:
+def _check_finished(text: str) -> ReplayedRecord:
     record = read_json(text.encode())
     found = replay_recorded_game(record)
     if record.reglement not in BUILT_IN_LAW_IDS or found.game.finished is None:

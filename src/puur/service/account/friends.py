@@ -60,7 +60,7 @@ class Friend(msgspec.Struct, frozen=True):
     table: AtTable | None = None
 
 
-class Neighbour(msgspec.Struct, frozen=True):
+class RelationToSeat(msgspec.Struct, frozen=True):
     """What an account is to the person at another seat (0 to 3) of its table.
 
     how: ``friend``, ``blocked``, ``wished`` (this account asked to be friends), ``asked`` (the other one did),
@@ -224,7 +224,7 @@ class Friends:
         await self._holders.read_new_entries()
         return self._holders.accounts_by_seat(table.id, [one.key if one.kind == "human" else "" for one in table.seats])
 
-    async def relations_at_table(self, own: Account, table: TableState) -> list[Neighbour]:
+    async def relations_at_table(self, own: Account, table: TableState) -> list[RelationToSeat]:
         """Return what an account is to each other person at its table, in seat order.
 
         Bots and the account's own seats are left out; a person without an account is a ``guest``.
@@ -232,7 +232,9 @@ class Friends:
         at = await self.accounts_by_seat(table)
         others = [(seat, await self._find_other(own.id, other) if other else None) for seat, other in enumerate(at)]
         people = [one.seat for one in table.seats if one.kind == "human"]
-        return [Neighbour(seat, _relation(own, one)) for seat, one in others if seat in people and at[seat] != own.id]
+        return [
+            RelationToSeat(seat, _relation(own, one)) for seat, one in others if seat in people and at[seat] != own.id
+        ]
 
 
 def _relation(own: Account, other: Account | None) -> _Relation:

@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 
-from puur.club.money.double_entry import JournalMoment
+from puur.club.money.double_entry import DatedClubEvent
 from puur.club.season.core import Command, Event
 from puur.club.season.serialization import ROLE_WORDS, decode_event, encode_event, name_in_journal
 from puur.club.season.state import Club
@@ -53,7 +53,7 @@ def encode_entry(at: datetime, events: Iterable[Event]) -> bytes:
     return msgspec.json.encode(ClubEntry(at, tuple(msgspec.Raw(encode_event(event)) for event in events)))
 
 
-def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
+def events_with_dates(entries: Iterable[Entry]) -> Iterator[DatedClubEvent]:
     """Yield each event of a club's stored entries, in order, with its author and the local date its entry is about.
 
     The ledger is computed from them. Raises what :func:`subject_time_and_events` raises if an entry is unreadable.
@@ -61,7 +61,7 @@ def events_with_dates(entries: Iterable[Entry]) -> Iterator[JournalMoment]:
     for entry in entries:
         at, events = subject_time_and_events(entry)
         for event in events:
-            yield JournalMoment(at.date(), entry.who, event)
+            yield DatedClubEvent(at.date(), entry.who, event)
 
 
 CLUB_ROLE_NAMES: Final = {

@@ -17,10 +17,10 @@ from msgspec.structs import replace
 
 from puur.club.money.bank import AddressSet
 from puur.club.money.bill_mail import ContactSet
-from puur.club.money.double_entry import JournalMoment
+from puur.club.money.double_entry import DatedClubEvent
 from puur.club.money.ledger import compute_ledger
 from puur.club.money.receivables import items_ever_owed, overpaid_amount
-from puur.club.privacy import PersonForgotten, names_of_others
+from puur.club.privacy import PersonForgotten, names_of_non_members
 from puur.club.season.as_year import season_standings
 from puur.club.season.core import Event
 from puur.club.season.decide import replay_events
@@ -48,7 +48,7 @@ MEMBER_ID_FIELDS: Final = frozenset(
     {"away", "by", "excused", "hosts", "late", "lot", "member", "members", "summer", "whom"}
 )
 """Names of event fields that hold members' ids."""
-NAMELESS_TEXT_FIELDS: Final = frozenset(
+TEXT_FIELDS_WITHOUT_NAMES: Final = frozenset(
     {"called", "channel", "country", "how", "iban", "id", "incomplete", "item", "kind", "language", "line", "mail"}
     | {"office", "references", "reply", "texts"}
     | {"kept_how", "matter", "on_account", "postcode", "seed", "reference", "series"}
@@ -93,7 +93,9 @@ def _names_to_mask(club: Club, events: Iterable[Event], who: str, event: PersonF
     member, events = who if who in club.members else "", tuple(events)
     names = frozenset(_borne(events, member)) if member else frozenset({who})
     members = {one.name for one in club.members.values() if one.id != member}
-    taken = {word.casefold() for name in members | (names_of_others(club) - names) for word in split_name_words(name)}
+    taken = {
+        word.casefold() for name in members | (names_of_non_members(club) - names) for word in split_name_words(name)
+    }
     parts = {word for name in names for word in split_name_words(name) if len(word) >= _SHORTEST}
     paid = {one.reference for one in items_ever_owed(club, date.max) if who in (one.member, one.person)}
     lines = frozenset(one.line.id for one in club.books.lines if one.on_account in paid)
@@ -150,7 +152,7 @@ def _walk(who: _MemberMask, value: Any, key: str = "") -> Any:  # noqa: ANN401 -
 
 
 def _fixed(name: str) -> bool:
-    return name in FREE_TEXT_FIELDS or name in MEMBER_ID_FIELDS or name in NAMELESS_TEXT_FIELDS
+    return name in FREE_TEXT_FIELDS or name in MEMBER_ID_FIELDS or name in TEXT_FIELDS_WITHOUT_NAMES
 
 
 def _id(who: _MemberMask, text: str) -> str:
@@ -158,7 +160,7 @@ def _id(who: _MemberMask, text: str) -> str:
 
 
 def club_figures_without_names(
-    club: Club, moments: Iterable[JournalMoment], on: date, ids: Mapping[str, str]
+    club: Club, moments: Iterable[DatedClubEvent], on: date, ids: Mapping[str, str]
 ) -> tuple[object, ...]:
     """Return all computed figures of a club without names, to compare before and after forgetting a person.
 

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from puur.club.money.bill_mail import SendBills
-from puur.club.money.double_entry import JournalMoment
+from puur.club.money.double_entry import DatedClubEvent
 from puur.club.privacy import ForgetPerson, PersonForgotten
 from puur.club.season.core import Command, Event, Role
 from puur.club.season.decide import decide_command, events_or_raise, evolve
@@ -165,7 +165,7 @@ class Clubs(Repository[Club, Command, Event]):
         refusal = ConflictRefusal(bad.said, bad.clauses, differing=late, insists=False)
         return replace(self.stale_write_error(there.state, refusal, there.version), where=bad.where) if late else None
 
-    async def events_with_dates(self, id: str) -> list[JournalMoment]:
+    async def events_with_dates(self, id: str) -> list[DatedClubEvent]:
         """Return every event of a club with its date and author, in order: what the club's ledger is computed from."""
         return list(events_with_dates(await self.entries(id)))
 

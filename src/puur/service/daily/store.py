@@ -39,7 +39,7 @@ from puur.service.daily.state import (
     TryMoved,
     apply_day_entry,
 )
-from puur.service.daily.views import DailySign, grade_tricks
+from puur.service.daily.views import GradedDailyTrick, grade_tricks
 from puur.service.learning.practice import ExerciseView
 from puur.service.live.bot_players import BotPlayers
 from puur.service.replay import skip_unreadable
@@ -206,7 +206,7 @@ class Dailies:
         """
         return await self._players.run_in_worker(lines.observe_try, self.seeds_of_day(there), line, refused, deck)
 
-    async def grade_tricks(self, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
+    async def grade_tricks(self, there: DayState, one: DailyTry) -> tuple[GradedDailyTrick, ...]:
         """Return for each trick of a finished try: who won it, its points, and how good the player's card was.
 
         there: the day. one: the try. It is computed in a worker process.

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from puur.analysis.decision import DecisionPoint, Effort, Grade, grade_decision, weigh_options
+from puur.analysis.decision import Effort, Grade, RecordedDecision, grade_decision, weigh_options
 from puur.analysis.worth import SeatToPlay, make_card_evaluator
 from puur.api import observe
 from puur.bots.catalogue import playable_bots
@@ -30,7 +30,7 @@ _GRADING_EFFORT: Final = Effort()
 _GRADING_SEED: Final = 1
 
 
-class DailySign(msgspec.Struct, frozen=True):
+class GradedDailyTrick(msgspec.Struct, frozen=True):
     """One trick of a daily try.
 
     won: whether the own side took it. points: of its cards, before any factor and without those for the last trick.
@@ -43,7 +43,7 @@ class DailySign(msgspec.Struct, frozen=True):
     grade: Grade | None
 
 
-def grade_tricks(day: DailySeeds, line: MoveSequence) -> tuple[DailySign, ...]:
+def grade_tricks(day: DailySeeds, line: MoveSequence) -> tuple[GradedDailyTrick, ...]:
     """Return for each trick of a finished try: who won it, its points, and how good the card of seat 0 was.
 
     line: the moves of all seats in playing order. No grades are given where the strongest bot is not installed.
@@ -53,7 +53,7 @@ def grade_tricks(day: DailySeeds, line: MoveSequence) -> tuple[DailySign, ...]:
         list(_grades(day, line)) if "best" in playable_bots() and shipped_model() is not None else [None] * len(tricks)
     )
     return tuple(
-        DailySign(trick.winner % 2 == LEARNER_SEAT % 2, trick.points, grade)
+        GradedDailyTrick(trick.winner % 2 == LEARNER_SEAT % 2, trick.points, grade)
         for trick, grade in zip(tricks, grades, strict=True)
     )
 
@@ -67,7 +67,7 @@ def _grades(day: DailySeeds, line: MoveSequence) -> Iterator[Grade | None]:
             seen = observe(table, LEARNER_SEAT)
             seat, moment = (
                 SeatToPlay(table.law, seen, _GRADING_SEED),
-                DecisionPoint(0, len(seen.history), LEARNER_SEAT, "play", CARD_TEXTS[command.card]),
+                RecordedDecision(0, len(seen.history), LEARNER_SEAT, "play", CARD_TEXTS[command.card]),
             )
             yield grade_decision(moment, weigh_options(_GRADING_EFFORT, make_card_evaluator(seat))).grade
         result = decide_command(table.law, table.game, command)
@@ -144,7 +144,7 @@ class DailyField(msgspec.Struct, frozen=True):
     n: int
     own: DailyScore | None
     place: DailyPlace | None
-    signs: tuple[DailySign, ...]
+    signs: tuple[GradedDailyTrick, ...]
     house: DailyScore
     house_place: DailyPlace
     steps: tuple[DailyStep, ...]
@@ -182,7 +182,7 @@ def _rank_result(value: int, field: Collection[int], equal: int = 0) -> DailyPla
     return DailyPlace(above + 1, round(100 * beaten / others) if others else 100, equal)
 
 
-def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[DailySign, ...]) -> DailyField:
+def day_statistics(there: DayState, who: str, house: DailyTry, signs: tuple[GradedDailyTrick, ...]) -> DailyField:
     """Return the statistics of a day (``there``) for one player.
 
     who: hash of the player's key; one who has not finished gets no own result.

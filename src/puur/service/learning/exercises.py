@@ -16,9 +16,9 @@ import msgspec
 
 from puur.analysis.decision import (
     DecisionKind,
-    DecisionPoint,
     Effort,
     GradedMove,
+    RecordedDecision,
     WeighedOptions,
     grade_decision,
     weigh_options,
@@ -158,7 +158,7 @@ def _grade(sort: ExerciseKind, sat: PracticeState, weighed: WeighedOptions | Non
     if answer not in found.options:
         raise BadInput(said("service.analysis-option", value=answer), {"field": "answer"})
     kind: DecisionKind = "push" if answer == PUSH_OPTION else _KIND[sort]
-    moment = DecisionPoint(0, len(sat.observation.history), LEARNER_SEAT, kind, answer)
+    moment = RecordedDecision(0, len(sat.observation.history), LEARNER_SEAT, kind, answer)
     decision = grade_decision(moment, found, scale=slate_points_per_raw_point(seat, kind))
     return replace(decision, reason=reason_for_mistake(seat, decision))
 

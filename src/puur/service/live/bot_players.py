@@ -138,8 +138,8 @@ class BotPlayers:
     async def _decide(self, level: str, table: TableState, seat: int) -> Command:
         seen = observe(table.settings.law, table.game, seat)
         chosen = msgspec.json.encode(table.created.settings)
-        errs = table.created.practice and seat == seat_of_erring_bot(table)
-        who = BotSpec(level, table.created.reglement, chosen, errs=errs)
+        errs = table.created.practice and seat == seat_of_deliberately_erring_bot(table)
+        who = BotForWorker(level, table.created.reglement, chosen, errs=errs)
         return await self.run_in_worker(choose_command, who, seen, table.version)
 
     async def run_in_worker(self, task: Callable[[*_Given], _T], *given: *_Given) -> _T:
@@ -160,7 +160,7 @@ def _levels(level: str | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys((level or _STAND_IN_BOT, _STAND_IN_BOT, "random")))
 
 
-def seat_of_erring_bot(table: TableState) -> int | None:
+def seat_of_deliberately_erring_bot(table: TableState) -> int | None:
     """Return the seat (0 to 3) of the bot that makes deliberate mistakes at a practice table; None without a bot.
 
     It plays against a person if possible, and is always the same at one table.
@@ -173,7 +173,7 @@ def seat_of_erring_bot(table: TableState) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class BotSpec:
+class BotForWorker:
     """Which bot plays, as told to a worker process.
 
     level: the bot's name. reglement: the rule set. chosen: the table's settings as JSON.
@@ -186,7 +186,7 @@ class BotSpec:
     errs: bool = False
 
 
-def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
+def choose_command(who: BotForWorker, seen: Observation, seed: int) -> Command:
     """Return the command that a bot chooses, given what its seat may know (``seen``). Runs in a worker process.
 
     who: which bot plays. seed: of the bot's random choices; only its remainder by 8 counts, so that at most eight
@@ -196,7 +196,7 @@ def choose_command(who: BotSpec, seen: Observation, seed: int) -> Command:
 
 
 @lru_cache(maxsize=256)
-def _bot(who: BotSpec, seed: int) -> Bot:
+def _bot(who: BotForWorker, seed: int) -> Bot:
     briefing = Briefing(table_settings(reglement(who.reglement), msgspec.json.decode(who.chosen)).law, seed)
     bot = make_bot(who.level, briefing)
     return ErringBot(bot, briefing) if who.errs else bot

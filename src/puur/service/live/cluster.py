@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from puur.errors import Newer, StoreFault
 from puur.extras import needs_extra
-from puur.service.live.cluster_news import NewsChannel, TableNews
+from puur.service.live.cluster_news import NewsChannel, TableNewsBetweenServers
 from puur.service.live.live_table import LiveTable
 from puur.service.table.replies import Heard
 
@@ -82,7 +82,9 @@ class ClusterSync:
             here = tuple(sorted(room.connected))
             hidden = tuple(sorted(room.hidden_seats))
             self._wire.publish(
-                TableNews(f"{_STREAM_PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden)
+                TableNewsBetweenServers(
+                    f"{_STREAM_PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden
+                )
             )
 
     async def read_table_entries(self, room: LiveTable) -> None:
@@ -102,7 +104,7 @@ class ClusterSync:
         await self.read_table_entries(room)
         return room.table.version != before
 
-    def handle_news(self, news: TableNews) -> None:
+    def handle_news(self, news: TableNewsBetweenServers) -> None:
         """Take in another process's message about a table, and begin to read its new entries if there are any.
 
         Messages about tables that are not in memory here, and this process's own ones, are ignored.

@@ -15,7 +15,7 @@ import msgspec
 from puur.service.table.replies import Heard
 
 
-class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableNewsBetweenServers(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one server process tells the others about a table.
 
     stream: the table's stream. version: how many of its entries the sender has read. process: the sender's id.
@@ -34,13 +34,13 @@ class TableNews(msgspec.Struct, frozen=True, omit_defaults=True):
 class NewsChannel(Protocol):
     """A way in which server processes send each other messages about tables."""
 
-    def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+    def listen(self, hear: Callable[[TableNewsBetweenServers], None], look: Callable[[], Awaitable[None]]) -> None:
         """Begin to receive.
 
         hear: is called with every message, own ones too. look: is awaited whenever messages may have been lost.
         """
 
-    def publish(self, news: TableNews) -> None:
+    def publish(self, news: TableNewsBetweenServers) -> None:
         """Send a message without waiting; it may be lost."""
 
     async def close(self) -> None:

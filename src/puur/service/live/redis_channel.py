@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from puur.errors import BadInput
-from puur.service.live.cluster_news import TableNews
+from puur.service.live.cluster_news import TableNewsBetweenServers
 from puur.words.message import said
 
 REDIS_CHANNEL_NAME: Final = "puur/news"
@@ -26,7 +26,7 @@ _MAX_QUEUED_NEWS: Final = 10_000
 """How many messages may wait to be published; further ones are dropped."""
 LOG: Final = logging.getLogger("puur.service")
 """The operator's log of the service; faults of the connection to Redis are logged here."""
-_decode: Final = msgspec.json.Decoder(TableNews).decode
+_decode: Final = msgspec.json.Decoder(TableNewsBetweenServers).decode
 
 
 def open_redis_channel(url: str) -> _RedisChannel:
@@ -62,14 +62,14 @@ class _RedisChannel:
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUED_NEWS)
         self._tasks: list[asyncio.Task[None]] = []
 
-    def listen(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+    def listen(self, hear: Callable[[TableNewsBetweenServers], None], look: Callable[[], Awaitable[None]]) -> None:
         """Begin to receive and send in the background.
 
         hear: is called with every message, own ones too. look: is awaited whenever messages may have been lost.
         """
         self._tasks = [asyncio.create_task(self._speak_on()), asyncio.create_task(self._listen_on(hear, look))]
 
-    def publish(self, news: TableNews) -> None:
+    def publish(self, news: TableNewsBetweenServers) -> None:
         """Queue a message to send, without waiting. It is dropped if 10,000 wait already."""
         if not self._waiting.full():
             self._waiting.put_nowait(msgspec.json.encode(news))
@@ -96,7 +96,9 @@ class _RedisChannel:
             finally:
                 self._waiting.task_done()
 
-    async def _listen_on(self, hear: Callable[[TableNews], None], look: Callable[[], Awaitable[None]]) -> None:
+    async def _listen_on(
+        self, hear: Callable[[TableNewsBetweenServers], None], look: Callable[[], Awaitable[None]]
+    ) -> None:
         while True:
             try:
                 async with self._client.pubsub() as channel:
@@ -109,7 +111,7 @@ class _RedisChannel:
             await asyncio.sleep(_RECONNECT_SECONDS)
 
 
-async def _deliver(channel: Any, hear: Callable[[TableNews], None]) -> None:  # noqa: ANN401 - the library keeps its type to itself
+async def _deliver(channel: Any, hear: Callable[[TableNewsBetweenServers], None]) -> None:  # noqa: ANN401 - the library keeps its type to itself
     async for message in channel.listen():
         if message["type"] != "message":
             continue

@@ -38,7 +38,7 @@ from puur.words import message
 
 GUEST_NAME: Final = "Gast"
 """The name of a person without a name, or whose name was removed."""
-LINKED_STREAM_PREFIXES: Final = ("table/", "slate/")
+STREAM_PREFIXES_OPEN_TO_LINKS: Final = ("table/", "slate/")
 """The beginnings of the names of streams that signed links may lead to: live tables and slates."""
 _SEATED: Final = "seated"
 _ASKED: Final = "asked"
@@ -259,7 +259,7 @@ async def ask_for_seat(room: LiveTable, name: str) -> str:
     return key
 
 
-def host_answer(table: TableState, links: TableLinkSigner, key: str) -> SeatAnswer:
+def host_answer_to_asker(table: TableState, links: TableLinkSigner, key: str) -> SeatAnswer:
     """Return what the host answered to whoever got this secret key from :func:`ask_for_seat`.
 
     links: makes the link to the seat that was given. An unknown key counts as ``denied``.

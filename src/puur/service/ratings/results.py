@@ -14,7 +14,7 @@ from puur.cards import SEATS
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.score.outcome import slate_totals_now
-from puur.game.score.standing import is_settled_by_marks, settled_umgaenge
+from puur.game.score.standing import is_umgang_settled_by_marks, settled_umgaenge
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
@@ -164,7 +164,7 @@ def _places(law: Law, game: Game) -> tuple[int, ...]:
 
 
 def _fewest_first(law: Law, game: Game) -> Sequence[int]:
-    if is_settled_by_marks(law):
+    if is_umgang_settled_by_marks(law):
         each = [one.counts for one in settled_umgaenge(law, game)]
         return [-sum(one[seat] for one in each) for seat in SEATS]
     written = slate_totals_now(law, game)

@@ -117,7 +117,7 @@ def bot_claim(table: TableState, bots_at: tuple[int, ...], *, late: bool) -> tup
     """
     law = table.settings.law
     for seat in bots_at if table.game.deal is not None else ():
-        found = bots.settled_claim(law, table.game, seat)
+        found = bots.bot_claim_with_ruling(law, table.game, seat)
         if found is None:
             continue
         if late or all(one in bots_at for one in opponents_of(law, found.ruled.against)):

@@ -87,9 +87,9 @@ def _questions(table: TableState, one: ClaimableInfraction, seat: int) -> tuple[
     return tuple(v.QuestionView(each.name, each.text, each.seats, _answers(each), each.says) for each in asked)
 
 
-def _answers(asked: FactQuestion) -> tuple[v.AnswerView, ...]:
+def _answers(asked: FactQuestion) -> tuple[v.ClaimAnswerView, ...]:
     says = (None if isinstance(word, str) else word for _, word in asked.options)
-    return tuple(v.AnswerView(value, text, one) for (value, text), one in zip(asked.answers, says, strict=True))
+    return tuple(v.ClaimAnswerView(value, text, one) for (value, text), one in zip(asked.answers, says, strict=True))
 
 
 def _repeat(table: TableState, free: FreeObservation) -> v.RepeatView | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.service.table.terms import CardText, Seat, SuitLetter
 from puur.words.message import Message
 
@@ -26,7 +26,7 @@ class BarredLeadView(msgspec.Struct, frozen=True):
     suit: SuitLetter
 
 
-class AnswerView(msgspec.Struct, frozen=True):
+class ClaimAnswerView(msgspec.Struct, frozen=True):
     """A possible answer to a question that somebody who claims a broken rule is asked.
 
     value: what to send.
@@ -34,7 +34,7 @@ class AnswerView(msgspec.Struct, frozen=True):
     says: the same for a reader's language; null if only cards or numbers are in it.
     """
 
-    value: Fact
+    value: ClaimedFactValue
     text: str
     says: Message | None
 
@@ -52,7 +52,7 @@ class QuestionView(msgspec.Struct, frozen=True):
     name: str
     text: str
     seats: bool
-    answers: tuple[AnswerView, ...]
+    answers: tuple[ClaimAnswerView, ...]
     says: Message
 
 

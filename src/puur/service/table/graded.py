@@ -14,9 +14,9 @@ from puur.analysis.decision import (
     MIN_SURE_STDERRS,
     WORST_GRADE,
     DecisionKind,
-    DecisionPoint,
     Grade,
     GradedMove,
+    RecordedDecision,
 )
 from puur.analysis.document import describe_decision, find_costliest_mistakes
 from puur.analysis.questions import GradingQuestion, MemoryBlock, MemoryBlocks, engine_result_offsets, grading_question
@@ -230,7 +230,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_deal_number(record, deal)
     memory, say, names = MemoryBlocks(), _sayer(record, language), _names(record)
 
-    def look(asked: DecisionContext, moment: DecisionPoint) -> AskedDecision:
+    def look(asked: DecisionContext, moment: RecordedDecision) -> AskedDecision:
         seat = asked.seat(moment.seat)
         if moment.kind == "bid" or is_each_alone(asked.law):
             decision = grade_decision_in_context(asked, moment)
@@ -266,7 +266,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     wanted, place = {one.place: one for one in found}, count()
     say, names = _sayer(record, language), _names(record)
 
-    def look(asked: DecisionContext, moment: DecisionPoint) -> str:
+    def look(asked: DecisionContext, moment: RecordedDecision) -> str:
         asked.seat(moment.seat)  # what cannot be graded has no place
         one = wanted.get(next(place))
         return "" if one is None else describe_decision(_explain(asked, moment, one), names, say)
@@ -275,7 +275,7 @@ def _reasons(record: Record, deal: int, language: Language, found: Sequence[Foun
     return msgspec.json.encode([texts[one.place] if one.place < len(texts) else "" for one in found])
 
 
-def _explain(asked: DecisionContext, moment: DecisionPoint, one: FoundDecision) -> GradedMove:
+def _explain(asked: DecisionContext, moment: RecordedDecision, one: FoundDecision) -> GradedMove:
     seat = asked.seat(moment.seat)
     options = {"play": [CARD_TEXTS[card] for card in cards_of(seat.seen.legal)], "bid": [moment.chosen]}
     if one.best not in options.get(moment.kind, [*seat.seen.forms, PUSH_OPTION]):

@@ -14,7 +14,7 @@ from puur.errors import BadInput
 from puur.game.observe import Observation, observe
 from puur.journal import Entry
 from puur.service.table.state import ENTRY_KIND_BY_EVENT, HintGiven, TableState
-from puur.service.table.transcript import read_transcript
+from puur.service.table.transcript import read_table_with_last_record
 from puur.words.cards import card_formatters
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
@@ -51,7 +51,7 @@ def hint_json(entries: Sequence[Entry], seat: int, language: Language) -> bytes:
 
     entries: all that is stored of the table. Runs in a worker process. Raises BadInput if it is not the seat's turn.
     """
-    found = read_transcript(entries)
+    found = read_table_with_last_record(entries)
     if found is None:
         raise BadInput(said("table.nothing-written"), {"field": "table"})
     table = found.table

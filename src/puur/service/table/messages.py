@@ -17,11 +17,11 @@ from puur.cards import parse_card
 from puur.errors import BadInput
 from puur.game import commands as cmd
 from puur.game.fields import CommandField, FieldKind, command_fields, define_command_struct
-from puur.game.free.state import Fact
+from puur.game.free.state import ClaimedFactValue
 from puur.law.readings.weis import parse_weis
 from puur.referee.judge import INFRACTIONS_BY_KIND
 from puur.referee.open_questions import check_reported_facts
-from puur.service.table.terms import CardText, FactValue, FactWord, ModeId, Seat, WeisText
+from puur.service.table.terms import CardText, ClaimAnswerValue, FactWord, ModeId, Seat, WeisText
 from puur.words import message
 
 _CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
@@ -164,7 +164,7 @@ _LEAVES: Final[Mapping[FieldKind, Any]] = {
     "points": int,
     "flag": bool,
     "word": FactWord,
-    "facts": Annotated[dict[FactWord, FactValue], msgspec.Meta(max_length=4)],
+    "facts": Annotated[dict[FactWord, ClaimAnswerValue], msgspec.Meta(max_length=4)],
 }
 _NEEDED: Final[Mapping[FieldKind, Any]] = {
     "seat": Seat,
@@ -240,7 +240,7 @@ _READ: Final[Mapping[FieldKind, Callable[[Any], Any]]] = {
 }
 
 
-def _check_told(what: str, facts: Mapping[str, Fact]) -> None:
+def _check_told(what: str, facts: Mapping[str, ClaimedFactValue]) -> None:
     if what not in INFRACTIONS_BY_KIND:
         raise BadInput(message.said("table.no-such-claim"))
     try:

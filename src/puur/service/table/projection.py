@@ -165,7 +165,7 @@ class TableProjection:
         return v.SlateView(
             _kind(law),
             slate_totals_now(law, game) if over else game.written,
-            tuple(serializer.side_view(side) for side in sides or current_slate(law, game)) if is_slate else (),
+            tuple(serializer.slate_side_view(side) for side in sides or current_slate(law, game)) if is_slate else (),
             self._all_rows(law, game, over=over),
             law.target.says,
             law.deals.says,
@@ -173,7 +173,7 @@ class TableProjection:
                 v.UmgangView(one.after, one.sums, one.striche, one.nuller)
                 for one in standing.settled_umgaenge(law, game)
             ),
-            standing.is_settled_by_marks(law),
+            standing.is_umgang_settled_by_marks(law),
             law.trump_maker.says == "fixed-order" and len(law.forms.says.ids) > 1,
         )
 
@@ -181,9 +181,11 @@ class TableProjection:
         """Return the rows of the deals that are over; those of past deals are made once."""
         if game.past is not self._past:
             self._past = game.past
-            self._rows = tuple(serializer.row_view(law, game, deal) for deal in game.past if not deal.annulled)
+            self._rows = tuple(
+                serializer.score_sheet_row_view(law, game, deal) for deal in game.past if not deal.annulled
+            )
         is_row = over and not game.current.annulled
-        return (*self._rows, serializer.row_view(law, game, game.current)) if is_row else self._rows
+        return (*self._rows, serializer.score_sheet_row_view(law, game, game.current)) if is_row else self._rows
 
 
 def _kind(law: Law) -> Literal["slate", "sheet", "board", "list"]:

@@ -19,7 +19,7 @@ from puur.records.text_write import write_text
 from puur.service.history import count_parties, entries_up_to_partie
 from puur.service.live.fairness import fair_deals
 from puur.service.table.replays import replay_record
-from puur.service.table.transcript import Transcript, read_transcript, redact_for_seat
+from puur.service.table.transcript import TableWithLastRecord, read_table_with_last_record, redact_for_seat
 from puur.service.table.what_if import compare_rule_sets
 from puur.words import message
 
@@ -91,14 +91,14 @@ def fair_deals_json(entries: Sequence[Entry]) -> bytes:
     return msgspec.json.encode(fair_deals(entries))
 
 
-def _load_transcript(entries: Sequence[Entry]) -> Transcript:
-    found = read_transcript(entries)
+def _load_transcript(entries: Sequence[Entry]) -> TableWithLastRecord:
+    found = read_table_with_last_record(entries)
     if found is None:
         raise BadInput(message.said("table.nothing-written"), {"field": "table"})
     return found
 
 
-def _check_over(found: Transcript) -> Record:
+def _check_over(found: TableWithLastRecord) -> Record:
     if not found.table.is_over:
         raise BadInput(message.said("table.running"), {"field": "table"})
     return found.record

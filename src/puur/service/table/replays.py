@@ -23,10 +23,16 @@ from puur.law.reglemente import is_law_file_text
 from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import HIDDEN_CARD, HandCards, Record, RecordedDeal
-from puur.records.replay import RecordPlace, action_as_command, deal_steps, refusal_at_place, settings_and_new_game
+from puur.records.replay import (
+    RecordPlace,
+    deal_steps,
+    game_command_of_recorded_action,
+    refusal_at_place,
+    settings_and_new_game,
+)
 from puur.service.table.projection import to_public_events
 from puur.service.table.serializer import finished_view, form_views, result_view, trick_view
-from puur.service.table.terms import CardText, ModeId, SaidAction, Seat, ShownEvent
+from puur.service.table.terms import ActionAsRecorded, CardText, ModeId, Seat, ShownEvent
 from puur.service.table.views import FinishedView, FormView, ResultView, TrickView
 from puur.words.message import said
 
@@ -34,7 +40,7 @@ _MAX_DEALS: Final = 150
 """The most deals that a record may have to be replayed."""
 
 
-class Frame(msgspec.Struct, frozen=True):
+class ReplayFrame(msgspec.Struct, frozen=True):
     """The table after one action of a replay.
 
     action: its number in the deal, from 0; None for the dealt hands and for estimates.
@@ -46,7 +52,7 @@ class Frame(msgspec.Struct, frozen=True):
     """
 
     action: int | None
-    said: SaidAction | None
+    said: ActionAsRecorded | None
     events: tuple[ShownEvent, ...]
     to_act: Seat | None
     lying: tuple[CardText, ...]
@@ -85,7 +91,7 @@ class ReplayDeal(msgspec.Struct, frozen=True):
     mode: ModeId | None
     bids: tuple[int | None, ...] | None
     fair: FairSeeds | None
-    frames: tuple[Frame, ...]
+    frames: tuple[ReplayFrame, ...]
     result: ResultView | None
 
 
@@ -165,7 +171,7 @@ def replay_record_json(data: bytes) -> bytes:
 def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, ReplayDeal]:
     frames = []
     for place, action in deal_steps(law, deal, number):
-        command = action_as_command(law, game, action, place)
+        command = game_command_of_recorded_action(law, game, action, place)
         result = decide_command(law, game, command)
         if isinstance(result, Refusal):
             raise refusal_at_place(result, place)
@@ -174,7 +180,7 @@ def _deal(law: Law, game: Game, deal: RecordedDeal, number: int) -> tuple[Game, 
     return game, _deal_view(law, game, deal, number, frames)
 
 
-def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: Iterable[Frame]) -> ReplayDeal:
+def _deal_view(law: Law, game: Game, deal: RecordedDeal, number: int, frames: Iterable[ReplayFrame]) -> ReplayDeal:
     lies = game.deal
     over = lies is not None and (lies.phase == "done" or game.finished is not None)
     return ReplayDeal(
@@ -194,10 +200,10 @@ def _hand_texts(hand: HandCards) -> tuple[str, ...]:
     return tuple("??" if card == HIDDEN_CARD else CARD_TEXTS[card] for card in hand)
 
 
-def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tuple[Event, ...]) -> Frame:
+def _frame(law: Law, game: Game, place: RecordPlace, action: Command, events: tuple[Event, ...]) -> ReplayFrame:
     deal = game.deal or Deal(0, "done")
     taken = any(isinstance(event, TrickTaken) for event in events)
-    return Frame(
+    return ReplayFrame(
         place.action,
         None if place.action is None and not isinstance(action, cmd.Bid) else action_document(action),
         to_public_events(events),

@@ -209,13 +209,13 @@ def result_view(law: Law, game: Game) -> v.ResultView:
     )
 
 
-def side_view(side: Side) -> v.SideView:
+def slate_side_view(side: Side) -> v.SideView:
     """Return one side of the score slate as a client gets it: the strokes and the rest."""
     lines = side.strokes
     return v.SideView(lines.hundreds, lines.fifties, lines.twenties, lines.rest, side.struck)
 
 
-def row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
+def score_sheet_row_view(law: Law, game: Game, deal: Deal) -> v.RowView:
     """Return a finished deal (``deal`` of the game) as a row of the score sheet."""
     brought = deal_outcome(law, game, deal)
     sides = law.counting.says != "each-player"

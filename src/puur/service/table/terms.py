@@ -20,7 +20,7 @@ FactWord = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 """A word that answers a question about an infraction, with 1 to 40 characters."""
 
 
-FactValue = FactWord | bool | Seat | None
+ClaimAnswerValue = FactWord | bool | Seat | None
 """An answer to a question about an infraction."""
 
 
@@ -76,5 +76,5 @@ class Said(TypedDict, total=False):
 
 ShownEvent = Annotated[dict[str, Any], Happened]
 """An event as one viewer sees it, as a plain object; :class:`Happened` documents its fields."""
-SaidAction = Annotated[dict[str, Any], Said]
+ActionAsRecorded = Annotated[dict[str, Any], Said]
 """The same as plain objects, which is what they are here."""

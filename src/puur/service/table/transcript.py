@@ -24,7 +24,7 @@ from puur.records.model import (
     Record,
     RecordedDeal,
 )
-from puur.records.recorder import begin_record, record_command, record_hint
+from puur.records.recorder import add_hint_to_record, begin_record, record_command
 from puur.service.replay import apply_or_damaged
 from puur.service.table.codec import decode_game_commands, decode_game_events
 from puur.service.table.state import ENTRY_KIND_BY_EVENT, DealChance, HintGiven, TableState, apply_table_entry
@@ -33,7 +33,7 @@ _HINTED: Final = msgspec.json.Decoder(HintGiven).decode
 
 
 @dataclass(frozen=True, slots=True)
-class Transcript:
+class TableWithLastRecord:
     """A table with the record of its last game. chances: what the cards of each recorded deal were drawn from."""
 
     table: TableState
@@ -41,7 +41,7 @@ class Transcript:
     chances: tuple[DealChance, ...]
 
 
-def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
+def read_table_with_last_record(entries: Iterable[Entry]) -> TableWithLastRecord | None:
     """Return a table and the record of its last game from all its stored entries; None without entries.
 
     Raises Damaged if an entry is unreadable.
@@ -53,7 +53,7 @@ def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
         table = apply_or_damaged(apply_table_entry, table, entry)
         if entry.kind == ENTRY_KIND_BY_EVENT[HintGiven] and record is not None and record.deals:
             estimates = table.game.current.phase == "bid"
-            record = record_hint(record, _HINTED(entry.data).seat, estimates=estimates)
+            record = add_hint_to_record(record, _HINTED(entry.data).seat, estimates=estimates)
         if entry.kind != "game":
             continue
         commands, events = decode_game_commands(entry.data), decode_game_events(entry.data)
@@ -63,7 +63,7 @@ def read_transcript(entries: Iterable[Entry]) -> Transcript | None:
             record, chances = _append_commands(record, table, commands, events, chances)
     if table is None:
         return None
-    return Transcript(table, replace(record or _empty(table), players=_names(table)), chances)
+    return TableWithLastRecord(table, replace(record or _empty(table), players=_names(table)), chances)
 
 
 def _empty(table: TableState) -> Record:
@@ -94,7 +94,7 @@ def _names(table: TableState) -> PlayerNames:
     return a, b, c, d
 
 
-def redact_for_seat(found: Transcript, seat: int) -> Record:
+def redact_for_seat(found: TableWithLastRecord, seat: int) -> Record:
     """Return a game's record as a seat (0 to 3) may have it now; cards that it has not seen are ``??``.
 
     found: the table with the complete record. While no deal is being played, that is the complete record.

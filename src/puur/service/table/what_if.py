@@ -25,15 +25,15 @@ from puur.game.score.outcome import slate_totals_now
 from puur.game.settings import Settings, new_game, table_settings
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
-from puur.law.reglemente import is_law_file_text, law_id_of, reglement
+from puur.law.reglemente import is_law_file_text, law_id_from_id_or_text, reglement
 from puur.law_reference import pack_law_for_url
 from puur.records.files import read_record
 from puur.records.model import Record, RecordedDeal
 from puur.records.replay import (
     RecordPlace,
-    action_as_command,
     deal_steps,
     estimate_commands,
+    game_command_of_recorded_action,
     refusal_at_place,
     settings_and_new_game,
     take_hands_command,
@@ -41,7 +41,7 @@ from puur.records.replay import (
 from puur.records.verify import law_without_card_duties
 from puur.service.table.replays import check_record_is_replayable
 from puur.service.table.serializer import is_deal_over, result_view
-from puur.service.table.terms import ModeId, SaidAction
+from puur.service.table.terms import ActionAsRecorded, ModeId
 from puur.service.table.views import ResultView
 from puur.words import message
 from puur.words.message import Value, code_and_values
@@ -59,7 +59,7 @@ class NotSo(msgspec.Struct, frozen=True):
     """
 
     action: int | None
-    said: SaidAction | None
+    said: ActionAsRecorded | None
     message: str
     clauses: tuple[str, ...]
     allowed: tuple[str, ...]
@@ -114,7 +114,7 @@ def compare_rule_sets(record: Record, other: str, chosen: Mapping[str, object]) 
     deals = tuple(again.compare(deal, number, was) for number, (deal, was) in enumerate(_as_played(record)))
     both = [(deal.was, deal.now) for deal in deals if deal.was is not None and deal.now is not None]
     return WhatIf(
-        law_id_of(record.reglement),
+        law_id_from_id_or_text(record.reglement),
         new.law.id,
         new.law.title,
         deals,
@@ -149,7 +149,9 @@ def _as_played(record: Record) -> Iterator[tuple[RecordedDeal, _PlayedDeal]]:
     settings, game = settings_and_new_game(record)
     for number, deal in enumerate(record.deals):
         for place, action in deal_steps(settings.law, deal, number):
-            result = decide_command(settings.law, game, action_as_command(settings.law, game, action, place))
+            result = decide_command(
+                settings.law, game, game_command_of_recorded_action(settings.law, game, action, place)
+            )
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
             game = result[0]
@@ -186,7 +188,12 @@ class _Replayer:
         for index, action in enumerate(deal.actions):
             if self._stuck(action, was.mode):
                 break
-            self._do(action_as_command(self.law, self.game, action, RecordPlace(number, index)), index, deal, was.mode)
+            self._do(
+                game_command_of_recorded_action(self.law, self.game, action, RecordPlace(number, index)),
+                index,
+                deal,
+                was.mode,
+            )
         self.game = replace(self.game, finished=None)
         if self.game.deal is None:
             return None

@@ -25,7 +25,7 @@ from puur.tournament.topics.sheets import is_final_total_signable
 
 DEMO_DIRECTOR: Final = Actor("director", "Probe")
 """The invented author of what a director does in a tournament for rehearsal."""
-DEMO_OFFICE: Final = Actor("office", "Probe")
+DEMO_OFFICE_AUTHOR: Final = Actor("office", "Probe")
 """The invented author of what the office does in a tournament for rehearsal."""
 _FIRST: Final = (
     "Anna", "Beat", "Chiara", "Dario", "Elsbeth", "Fritz", "Gian", "Heidi", "Ivo", "Jolanda", "Köbi", "Lena",
@@ -58,7 +58,7 @@ async def create_demo(  # noqa: PLR0913 - what the evening is, and how far it go
     Raises BadInput if the id is taken or the setup is not possible.
     """
     chance = random.Random(seed)  # noqa: S311 - a rehearsal
-    director, office = replace(DEMO_DIRECTOR, name=author), replace(DEMO_OFFICE, name=author)
+    director, office = replace(DEMO_DIRECTOR, name=author), replace(DEMO_OFFICE_AUTHOR, name=author)
     id_ = await tournaments.create(replace(setup, uneven=True), director, id)
     await tournaments.carry_out(id_, cmd.AddPlayers(invent_players(players, chance, clubs)), director)
     now = await tournaments.get(id_)

@@ -13,7 +13,12 @@ from puur.service.work.workers import WorkerPool
 from puur.tournament import commands as cmd
 from puur.tournament.commands import Actor
 from puur.tournament.draw.draw import JOKER_ID_PREFIX, DrawTask, draw_seating_plan
-from puur.tournament.draw.repeats import Draw, count_meetings, lowest_possible_repeats, table_meetings_by_law
+from puur.tournament.draw.repeats import (
+    DrawnSeatingPlan,
+    count_meetings,
+    lowest_possible_repeats,
+    table_meetings_by_law,
+)
 from puur.tournament.draw.result_rounds import CupTask, SwissTask, draw_cup_round, draw_swiss_round
 from puur.tournament.draw.wishes import NO_WISHES, DrawWishes, unmet_wishes
 from puur.tournament.ranking_notes import unequal_plan_notes
@@ -42,7 +47,7 @@ async def draw_rounds(  # noqa: PLR0913, PLR0917 - which one, who asks, how it i
     *,
     workers: WorkerPool | None = None,
     anyway: bool = False,
-) -> Draw:
+) -> DrawnSeatingPlan:
     """Draw seats for all rounds that are not released yet, store the plan and return it.
 
     In the Swiss system and in a knock-out that is the next round alone, paired by the results.
@@ -81,7 +86,7 @@ def fresh_seed() -> int:
     return secrets.randbelow(_MAX_SEED)
 
 
-def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> Draw:
+def plan_rounds(now: Tournament, seed: int, wishes: DrawWishes = NO_WISHES) -> DrawnSeatingPlan:
     """Return a seating plan for the rounds that are not released yet, without storing it.
 
     now: the tournament. seed: equal seeds give equal plans. wishes: such as who shall not meet.
@@ -150,6 +155,6 @@ def _groups_kept_apart(now: Tournament) -> tuple[frozenset[str], ...]:
     return tuple(frozenset(group) & there for group in now.setup.apart)
 
 
-def _jokers(found: Draw) -> list[str]:
+def _jokers(found: DrawnSeatingPlan) -> list[str]:
     seated = (player for one in found.rounds for table in one.tables for player in table.people)
     return [player for player in dict.fromkeys(seated) if player.startswith(JOKER_ID_PREFIX)]

@@ -11,7 +11,7 @@ import msgspec
 from puur.errors import BadInput
 from puur.journal import Entry, NewEntry
 from puur.law.law import fingerprint
-from puur.law_reference import LawFileReader
+from puur.law_reference import LawFileOpener
 from puur.service.clock import now
 from puur.service.tournament.entries import encode_tournament_events
 from puur.service.tournament.store import Tournaments, fold_tournament_stream
@@ -58,7 +58,7 @@ async def export_tournament(tournaments: Tournaments, id: str) -> dict[str, Any]
     return _export_stream(id, await tournaments.entries(id))
 
 
-def exported_json(id: str, entries: Sequence[Entry]) -> bytes:
+def tournament_file_json(id: str, entries: Sequence[Entry]) -> bytes:
     """Return a tournament's file as JSON bytes. id: of the tournament. entries: all that is stored of it, in order.
 
     Raises BadInput if they are not the entries of a tournament.
@@ -86,7 +86,7 @@ def _export_stream(id: str, entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 async def import_tournament(
-    tournaments: Tournaments, data: bytes, id: str | None = None, opener: LawFileReader | None = None
+    tournaments: Tournaments, data: bytes, id: str | None = None, opener: LawFileOpener | None = None
 ) -> str:
     """Store the tournament of a file and return its new id.
 
@@ -98,7 +98,7 @@ async def import_tournament(
     return await tournaments.store_entries(stream.entries, id or stream.id)
 
 
-def read_tournament_file(data: bytes, opener: LawFileReader | None = None) -> _ImportedTournament:
+def read_tournament_file(data: bytes, opener: LawFileOpener | None = None) -> _ImportedTournament:
     """Return what a tournament's file holds, validated. Nothing is stored. Raises BadInput if it is invalid.
 
     With its events the tournament goes on exactly where it was; without them it is made of the readable data.

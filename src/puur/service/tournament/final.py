@@ -70,7 +70,7 @@ def parse_final_qualifier_count(tournament: Tournament, wanted: str = "") -> int
     if found is None or (found[2] and int(found[1]) > _WHOLE):
         raise BadInput(said("service.final-places", given=wanted[:20]), {"field": "top"})
     number = int(found[1])
-    return -(-number * len(ranked_lines(tournament)) // _WHOLE) if found[2] else number
+    return -(-number * len(lines_of_ranked_players(tournament)) // _WHOLE) if found[2] else number
 
 
 def proposed_final_qualifier_count(tournament: Tournament) -> str:
@@ -82,7 +82,9 @@ def proposed_final_qualifier_count(tournament: Tournament) -> str:
     return (
         f"{quota} %"
         if quota
-        else str(qualifiers_for_full_tables(len(ranked_lines(tournament)), start_numbers_per_table(tournament)))
+        else str(
+            qualifiers_for_full_tables(len(lines_of_ranked_players(tournament)), start_numbers_per_table(tournament))
+        )
     )
 
 
@@ -97,7 +99,7 @@ def qualifiers_for_full_tables(ranked: int, table: int) -> int:
     return min(_MAX_PROPOSED_PLACES, max(table, ranked // 2 // table * table))
 
 
-def ranked_lines(tournament: Tournament) -> tuple[RankingLine, ...]:
+def lines_of_ranked_players(tournament: Tournament) -> tuple[RankingLine, ...]:
     """Return the players with a rank, by the published ranking; if none is published, by the signed results so far."""
     stood = tournament_at_last_publication(tournament)
     return tuple(line for line in ranking(stood.law, tournament_book(stood)) if line.rank is not None)
@@ -109,7 +111,7 @@ def _qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...
     They are of the published ranking, or of the signed results so far if none is published.
     Raises BadInput if fewer players are ranked.
     """
-    there = ranked_lines(tournament)
+    there = lines_of_ranked_players(tournament)
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)

@@ -14,7 +14,7 @@ from puur.concurrency import Conflict, ConflictRefusal, ConflictText, ReadVersio
 from puur.decision import Refusal
 from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry
-from puur.law.reglemente import law_id_of
+from puur.law.reglemente import law_id_from_id_or_text
 from puur.service.clock import now
 from puur.service.repository import CommandMeta, Outcome, Repository, StreamType
 from puur.tournament.kind import TournamentKind, built_in_kinds, format_text, kind_from_toml, kind_to_toml
@@ -56,7 +56,7 @@ def _says(kind: TournamentKind | None, name: str) -> Message | str:
         return _GONE
     value = getattr(kind, name)
     if name == "reglement":
-        return law_id_of(kind.reglement)
+        return law_id_from_id_or_text(kind.reglement)
     if name == "formats":
         return ", ".join(map(format_text, value)) or _NOTHING
     if isinstance(value, bool):

@@ -34,7 +34,7 @@ from puur.tournament.export import (
 )
 from puur.tournament.fixtures import Fixture, match_schedule, published_match_schedule
 from puur.tournament.league import LEAGUE_SPREADSHEET_HEADINGS, league_table
-from puur.tournament.money.closing import closing_rows, compute_closing
+from puur.tournament.money.closing import closing_rows, compute_closing_accounts
 from puur.tournament.money.fees import FeeAccount, fee_accounts
 from puur.tournament.papers.abrechnung import render_closing_sheet, render_fee_bills
 from puur.tournament.papers.job import PaperSize, PrintJob
@@ -43,10 +43,10 @@ from puur.tournament.papers.print import (
     VoidPapers,
     find_stored_draw,
     find_void_papers,
-    job_of_earlier_draw,
     paper_as_pdf,
     papers_as_pdf,
     papers_changed_since,
+    print_job_of_earlier_draw,
     shows_draw,
 )
 from puur.tournament.papers.typeset import Letterhead, check_logo, check_picture_size
@@ -54,11 +54,11 @@ from puur.tournament.prizes import prize_receipts
 from puur.tournament.ranking import RankingLine, book_of_category, ranking
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_league_table_notes
-from puur.tournament.topics.banking import ForeseenLine, TakeBankFile, foresee_lines, likely_payer
+from puur.tournament.topics.banking import ForeseenBankBooking, TakeBankFile, foresee_lines, likely_payer
 from puur.tournament.topics.core import Actor
 from puur.tournament.topics.draft import Draft
 from puur.words.catalogue import Language, Voice, sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import said
 
 
@@ -139,14 +139,14 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, PrintJob, Pi
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = job_of_earlier_draw(tournament, find_stored_draw(tournament, wanted.since))
+    then = print_job_of_earlier_draw(tournament, find_stored_draw(tournament, wanted.since))
     return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 
 def _edition_of_plan(now: Tournament, wanted: PaperRequest) -> str:
     """Return which edition's results the published plan has; empty for other papers or before publishing."""
     edition = current_edition(now) if wanted.what == "spielplan" else None
-    return "" if edition is None else sentence(edition_words(edition), page_voice(wanted.language))
+    return "" if edition is None else sentence(edition_words(edition), language_with_page_formats(wanted.language))
 
 
 def _plan(stood: Tournament, *, hangs: bool) -> Sequence[Fixture]:
@@ -254,11 +254,13 @@ def account_file(tournament: Tournament, kind: str, language: Language) -> bytes
     if kind == "pdf":
         return render_closing_sheet(tournament, language)
     voice = Voice(language)
-    rows = closing_rows(compute_closing(tournament), voice)
+    rows = closing_rows(compute_closing_accounts(tournament), voice)
     return csv_bytes(rows) if kind == "csv" else xlsx_bytes(rows, sentence(said("money.closing"), voice))
 
 
-def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Actor, at: int) -> tuple[ForeseenLine, ...]:
+def preview_bank_file(
+    tournament: Tournament, command: TakeBankFile, actor: Actor, at: int
+) -> tuple[ForeseenBankBooking, ...]:
     """Return what booking a bank's file would do, line by line, without doing it.
 
     command: with the file. actor: who would book it. at: now (ms since 1970, UTC).
@@ -270,7 +272,7 @@ def preview_bank_file(tournament: Tournament, command: TakeBankFile, actor: Acto
         raise to_bad_input(refused.refusal) from None
 
 
-def suggested_payers(tournament: Tournament, found: tuple[ForeseenLine, ...]) -> dict[str, str]:
+def suggested_payers(tournament: Tournament, found: tuple[ForeseenBankBooking, ...]) -> dict[str, str]:
     """Return id of a bank line → start number or team id of the likely payer.
 
     Only incoming lines without a payment reference are looked at.

@@ -50,7 +50,7 @@ from puur.words.message import said, say_moment
 _ID: Final = re.compile(r"[\w-]{1,40}")
 _PAGES: Final = ("neu", "einlesen", "arten", "jahre")
 """What stands under ``/turnier`` beside the tournaments."""
-CONFIRM_ANY_RANKING_CHANGE: Final = "*"
+CONFIRMATION_OF_ANY_RANKING_CHANGE: Final = "*"
 """The word that confirms any effect on the published ranking, for a sender who has checked it elsewhere."""
 
 
@@ -113,7 +113,7 @@ def confirming_word(effect: RankingEffect) -> str:
 
 def _check_confirmed(before: Tournament, after: Tournament, confirmed: str) -> None:
     """Raise Unconfirmed if a step changes the published Rangliste in another way than was confirmed."""
-    effect = None if confirmed == CONFIRM_ANY_RANKING_CHANGE else effect_to_confirm(before, after)
+    effect = None if confirmed == CONFIRMATION_OF_ANY_RANKING_CHANGE else effect_to_confirm(before, after)
     if effect is None:
         return
     back = ConfirmationNeeded(effect, after)

@@ -56,7 +56,7 @@ class WorkerTaskError(RuntimeError):
 _TOO_LONG: Final = said("desk.took-too-long")
 MAX_TASKS_PER_REQUESTER: Final = 2
 """How many tasks run at the same time for one address, and for one account or key."""
-MEAN_BUSY_DELAY_SECONDS: Final = 1.0
+MEAN_DELAY_OF_REJECTION_SECONDS: Final = 1.0
 """Mean number of seconds by which the answer to a rejected request is delayed: see :func:`random_busy_delay`."""
 _GOLDEN_RATIO: Final = (5**0.5 - 1) / 2
 _REFUSED: Final = count()
@@ -70,7 +70,7 @@ def random_busy_delay() -> float:
 
     Delays are spread evenly (by the golden ratio), so that rejected clients do not come back all at once.
     """
-    return MEAN_BUSY_DELAY_SECONDS * (0.5 + next(_REFUSED) * _GOLDEN_RATIO % 1)
+    return MEAN_DELAY_OF_REJECTION_SECONDS * (0.5 + next(_REFUSED) * _GOLDEN_RATIO % 1)
 
 
 class WorkerPool:

@@ -19,9 +19,9 @@ from puur.tournament.draw.meeting_costs import PlayedRounds
 from puur.tournament.draw.planning import DrawPlan, PlanningTask, best_seating_plan
 from puur.tournament.draw.redraw import keep_planned_numbers, redraw_keeping_tables
 from puur.tournament.draw.repeats import (
-    DIFFERENZLER_MEETINGS,
-    SCHIEBER_MEETINGS,
-    Draw,
+    MEETINGS_EACH_ALONE,
+    MEETINGS_WITH_PARTNERS,
+    DrawnSeatingPlan,
     count_meetings,
     has_partners,
     lowest_possible_repeats,
@@ -179,7 +179,7 @@ class DrawTask:
 
 
 @claims("ES-1.1-a", "ES-1.1-k", "ED-2-b")
-def draw_seating_plan(task: DrawTask, seed: int) -> Draw:
+def draw_seating_plan(task: DrawTask, seed: int) -> DrawnSeatingPlan:
     """Draw a seating plan at random under the given wishes.
 
     The same task and seed always give the same plan. Repeated meetings are counted over all rounds, played ones too.
@@ -207,12 +207,12 @@ def _new_plan(task: DrawTask, field: PlanningTask, order: list[str], chance: See
     return keep_planned_numbers(rounds, task.planned) if len(task.planned) == len(rounds) else rounds
 
 
-def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> Draw:
+def _to_draw(task: DrawTask, rounds: tuple[PasseDraw, ...], seed: int) -> DrawnSeatingPlan:
     """Say of a plan what is repeated in it, and what could not be had."""
     whole, way = (*task.past_rounds, *rounds), table_meetings_by_law(task.law, pairs=task.wishes.pairs)
     met = count_meetings(whole, way)
     bound = lowest_possible_repeats(whole, way, met)
-    return Draw(seed, rounds, met, bound, unmet_wishes(whole, met, bound, task.wishes))
+    return DrawnSeatingPlan(seed, rounds, met, bound, unmet_wishes(whole, met, bound, task.wishes))
 
 
 def _check(task: DrawTask) -> None:
@@ -247,7 +247,7 @@ def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: S
     """Give out seats and tables; where people meet again anyway, so that they play against each other least often."""
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
-    way = SCHIEBER_MEETINGS if field.partners else DIFFERENZLER_MEETINGS
+    way = MEETINGS_WITH_PARTNERS if field.partners else MEETINGS_EACH_ALONE
     return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
 
 

@@ -107,9 +107,9 @@ def _units(table: Seating) -> tuple[str, ...]:
     return table.seats[:2]
 
 
-SCHIEBER_MEETINGS: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
+MEETINGS_WITH_PARTNERS: Final = TableMeetings(1, 2, _across, _neighbour_pairs)
 """Who meets whom where two play together against two: one partner and two opponents."""
-DIFFERENZLER_MEETINGS: Final = TableMeetings(0, 3, _no_pairs, _each)
+MEETINGS_EACH_ALONE: Final = TableMeetings(0, 3, _no_pairs, _each)
 """Who meets whom where each plays alone: three opponents and no partner."""
 _PAIRS: Final = TableMeetings(0, 1, _no_pairs, lambda table: (table.seats[:2],), _units)
 """Who meets whom where each id is a pair that stays together: ``("7", "3", "7", "3")`` is pair 7 against pair 3."""
@@ -127,14 +127,14 @@ def table_meetings_by_law(law: Law, *, pairs: bool) -> TableMeetings:
     """
     if pairs:
         return _PAIRS
-    return SCHIEBER_MEETINGS if has_partners(law) else DIFFERENZLER_MEETINGS
+    return MEETINGS_WITH_PARTNERS if has_partners(law) else MEETINGS_EACH_ALONE
 
 
 def count_meetings(rounds: Iterable[PasseDraw], way: TableMeetings) -> MeetingCounts:
     """Count how often players meet again in these rounds. way: who is partner and who is opponent at a table.
 
     >>> passe = PasseDraw((Seating(1, ("1", "2", "3", "4")),))
-    >>> met = count_meetings([passe, passe], SCHIEBER_MEETINGS)
+    >>> met = count_meetings([passe, passe], MEETINGS_WITH_PARTNERS)
     >>> met.repeats, met.maximum
     (RepeatedMeetings(partner=2, opponent=4, table=6), RepeatedMeetings(partner=2, opponent=2, table=2))
     """
@@ -155,7 +155,7 @@ def _count_pairs(pairs: Iterable[PersonPair]) -> Counter[PersonPair]:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawnSeatingPlan:
     """A complete seating plan, one entry in rounds per round (Passe).
 
     relaxed: wishes that could not be met, the most serious first, and how far the plan is from the optimum.

@@ -15,7 +15,7 @@ from typing import Final
 from puur.law.law import Law
 from puur.tournament.draw.chance import SeededRandom
 from puur.tournament.draw.matching import pair_all_in_order
-from puur.tournament.draw.repeats import Draw, count_meetings, table_meetings_by_law
+from puur.tournament.draw.repeats import DrawnSeatingPlan, count_meetings, table_meetings_by_law
 from puur.tournament.draw.wishes import DrawWishes, check_wishes, unmet_wishes
 from puur.tournament.knockout import CupPairing, bracket_size
 from puur.tournament.state import PasseDraw, Seating
@@ -41,7 +41,7 @@ class SwissTask:
     wishes: DrawWishes
 
 
-def draw_swiss_round(task: SwissTask, seed: int) -> Draw:
+def draw_swiss_round(task: SwissTask, seed: int) -> DrawnSeatingPlan:
     """Draw the next round of the Swiss system, best pairs first.
 
     Each pair gets the nearest one below that it has not met. Equals are put in order by the seed. Nobody meets twice
@@ -54,7 +54,7 @@ def draw_swiss_round(task: SwissTask, seed: int) -> Draw:
     whole, way = (*task.past_rounds, *rounds), table_meetings_by_law(task.law, pairs=True)
     met = count_meetings(whole, way)
     gave = unmet_wishes(whole, met, met, task.wishes)
-    return Draw(seed, rounds, met, met, tuple(one for one in gave if one.code != _STAYS))
+    return DrawnSeatingPlan(seed, rounds, met, met, tuple(one for one in gave if one.code != _STAYS))
 
 
 def _passe(task: SwissTask, seed: int) -> PasseDraw:
@@ -123,7 +123,7 @@ class CupTask:
     rested: dict[str, int] = field(default_factory=dict)
 
 
-def draw_cup_round(task: CupTask, seed: int) -> Draw:
+def draw_cup_round(task: CupTask, seed: int) -> DrawnSeatingPlan:
     """Return the next round of a knock-out. The same task and seed always give the same round.
 
     In the first round everything is by lot, also who has a bye. Later the results decide who plays in the bracket, and
@@ -134,7 +134,9 @@ def draw_cup_round(task: CupTask, seed: int) -> Draw:
     drawn = _first(task, chance) if task.pairing is None else _later(task, task.pairing, chance)
     met = count_meetings((*task.past_rounds, drawn), table_meetings_by_law(task.law, pairs=True))
     gave = unmet_wishes((drawn,), met, met, task.wishes) if task.pairing is None else ()
-    return Draw(seed, (drawn,), met, met, tuple(one for one in gave if one.code.startswith("tournament.draw-apart")))
+    return DrawnSeatingPlan(
+        seed, (drawn,), met, met, tuple(one for one in gave if one.code.startswith("tournament.draw-apart"))
+    )
 
 
 def _first(task: CupTask, chance: SeededRandom) -> PasseDraw:

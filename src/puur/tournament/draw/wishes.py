@@ -172,7 +172,7 @@ def unmet_wishes(
     counted = ((code, getattr(met.repeats, field)) for field, code in _AGAIN.items())
     found += [said(code, count=count) for code, count in counted if count]
     found += meeting_repeat_sentences(met, least)
-    stays = count_same_table_twice(rounds)
+    stays = count_stays_at_same_table(rounds)
     if stays:
         found.append(said("tournament.draw-stays", count=stays))
     return tuple(found)
@@ -197,7 +197,7 @@ def _times(count: int) -> Message:
     return _TIMES[count] if count < len(_TIMES) else said("tournament.many-times", count=count)
 
 
-def count_same_table_twice(rounds: Sequence[PasseDraw]) -> int:
+def count_stays_at_same_table(rounds: Sequence[PasseDraw]) -> int:
     """Return how often in all a player sits at the same table in two consecutive rounds."""
     count, last = 0, dict[str, int]()
     for passe in rounds:

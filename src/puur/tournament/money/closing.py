@@ -105,7 +105,7 @@ class ClosingAccounts:
         return self.count is not None and self.count.expected != self.expected
 
 
-def compute_closing(now: Tournament) -> ClosingAccounts:
+def compute_closing_accounts(now: Tournament) -> ClosingAccounts:
     """Return the tournament's account computed from all bookings so far."""
     till, fees = now.till, fee_accounts(now)
     ticked = [one.owed or 0 for one in fees if one.ticked]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.errors import BadInput
 from puur.money import francs
 from puur.money.payment_part import PaymentPart
-from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
+from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing_accounts
 from puur.tournament.money.fees import FeeAccount, fee_accounts, payment_reference
 from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.tournament.state import Tournament
@@ -77,7 +77,7 @@ def bill_facts(now: Tournament, one: FeeAccount, language: Language) -> list[tup
 
 def render_closing_sheet(now: Tournament, language: Language = "de") -> bytes:
     """Return the tournament's account as PDF, with lines for two signatures."""
-    found, voice = compute_closing(now), Voice(language)
+    found, voice = compute_closing_accounts(now), Voice(language)
 
     def say(message: Message | str) -> str:
         return message if isinstance(message, str) else sentence(message, voice)

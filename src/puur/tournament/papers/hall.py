@@ -10,7 +10,13 @@ from typing import Any, Final
 import segno
 
 from puur.address_reach import url_without_scheme
-from puur.law.reader import AnswerLine, ChapterAnswers, answer_without_question, answers_by_chapter, fallback_message
+from puur.law.reader import (
+    AnswerLine,
+    ChapterAnswers,
+    answer_without_question,
+    answers_by_chapter,
+    rules_where_silent_message,
+)
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.shape import round_sizes
@@ -29,7 +35,7 @@ from puur.tournament.result_rounds import BracketCell, bracket_round_names, brac
 from puur.tournament.words import unambiguous_names
 from puur.words.catalogue import Voice, sentence, to_text
 from puur.words.grammar import localize_hours
-from puur.words.law import TRANSLATION_MARK
+from puur.words.law import TRANSLATED_SENTENCE_MARK
 from puur.words.message import said
 
 
@@ -167,8 +173,8 @@ def rules_data(job: PrintJob) -> dict[str, Any]:
     ]
     notes = [{"asked": "", "said": job.translate_rule_text(note.text)} for note in job.law.notes]
     said = [item for item in (*items, {"title": job.say("rules.notes"), "rules": notes}) if item["rules"]]
-    rest = fallback_message(job.law) if said else None
-    ending = [*([rest] if rest else []), *([TRANSLATION_MARK] if job.language != "de" else [])]
+    rest = rules_where_silent_message(job.law) if said else None
+    ending = [*([rest] if rest else []), *([TRANSLATED_SENTENCE_MARK] if job.language != "de" else [])]
     law = job.translate_rule_text(job.law.title)
     return job.document(said or _every_answer(job), law=law, rest=" ".join(map(job.tell, ending)))
 

@@ -19,7 +19,7 @@ from puur.tournament.prizes import PrizeReceipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
 from puur.words.formats import format_day, format_time_of_day
-from puur.words.law import translate_former_names, translate_rule_sentence
+from puur.words.law import translate_anonymous_names, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
 PaperSize = Literal["a4", "own", "a3"]
@@ -183,7 +183,7 @@ def _with_former(shown: Any, voice: Voice) -> Any:  # noqa: ANN401 - any JSON
     if voice.language == "de":
         return shown
     if isinstance(shown, str):
-        return translate_former_names(shown, voice)
+        return translate_anonymous_names(shown, voice)
     if isinstance(shown, Mapping):
         return {key: _with_former(value, voice) for key, value in shown.items()}
     return [_with_former(one, voice) for one in shown] if isinstance(shown, list | tuple) else shown

@@ -126,7 +126,7 @@ def _paper_template(what: str, job: PrintJob) -> str:
     return f"{what}_differenzler" if what == "jasszettel" and is_scored_by_estimate(job.law) else what
 
 
-PaperPiece = tuple[str, str]
+PrintedRoundAndNumber = tuple[str, str]
 """A piece of a paper: (round, "" for all rounds; the table or start number printed on it)."""
 _PIECES: Final[Mapping[str, tuple[str, str]]] = {
     "lose": ("", "id"),
@@ -151,8 +151,8 @@ class VoidPapers:
     """
 
     paper: str
-    reprints: tuple[PaperPiece, ...]
-    obsolete: tuple[PaperPiece, ...] = ()
+    reprints: tuple[PrintedRoundAndNumber, ...]
+    obsolete: tuple[PrintedRoundAndNumber, ...] = ()
 
 
 def shows_draw(what: str) -> bool:
@@ -178,7 +178,7 @@ def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPape
     """
     guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
-    jobs = _job(tournament), job_of_earlier_draw(tournament, since)
+    jobs = _job(tournament), print_job_of_earlier_draw(tournament, since)
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)
 
 
@@ -207,7 +207,7 @@ def papers_changed_since(what: str, job: PrintJob, then: PrintJob) -> PieceFilte
     return pick
 
 
-def job_of_earlier_draw(tournament: Tournament, since: DrawState) -> PrintJob:
+def print_job_of_earlier_draw(tournament: Tournament, since: DrawState) -> PrintJob:
     """Return the print job for an earlier draw, with its players under their present names.
 
     since: the earlier draw.
@@ -238,6 +238,6 @@ def _items(what: str, job: PrintJob) -> _Items:
     return items
 
 
-def _piece(what: str, item: dict[str, Any]) -> PaperPiece:
+def _piece(what: str, item: dict[str, Any]) -> PrintedRoundAndNumber:
     passe, name = _PIECES[what]
     return str(item[passe]) if passe else "", str(item[name]) if name else ""

@@ -215,7 +215,7 @@ def _top_digit(law: Law, games: int) -> int:
     return (_LARGEST_TOTAL if whole is None else whole) // 1000
 
 
-def score_sheet_day_number(day: str) -> int:
+def day_code_on_score_sheet(day: str) -> int:
     """Return the number by which a slip says its day: the days since the year 1, modulo 4096; 0 if it is no date.
 
     day: as in ``2026-05-29``.
@@ -237,7 +237,7 @@ def score_sheet_code(day: str, passe: int, table: int) -> str:
     if not (0 < passe < 1 << _PASSE_BITS and 0 < table < 1 << _TABLE_BITS):
         return ""
     value, length = _KIND, 2
-    for part, bits in ((score_sheet_day_number(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
+    for part, bits in ((day_code_on_score_sheet(day), _DAY_BITS), (passe, _PASSE_BITS), (table, _TABLE_BITS)):
         value, length = value << bits | part, length + bits
     return f"{value:0{length}b}{_check(f'{value:0{length}b}'):0{_CHECK_BITS}b}"
 

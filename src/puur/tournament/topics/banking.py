@@ -151,7 +151,7 @@ FeeLineFate = Literal["known", "paid", "part", "over", "back", "none"]
 
 
 @dataclass(frozen=True, slots=True)
-class ForeseenLine:
+class ForeseenBankBooking:
     """What booking one line of a bank file would do.
 
     line: the line of the bank file. payer: the start number or team id of whose fee it pays, "" for nobody's.
@@ -163,7 +163,7 @@ class ForeseenLine:
     payer: str = ""
 
 
-def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]:
+def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenBankBooking]:
     """Yield, for every line of a bank file in order, what booking it would do; nothing is stored.
 
     draft: gets events added, so it cannot be used afterwards. command: with the lines.
@@ -171,7 +171,7 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
     there = _booked_line_ids(draft.now.till)
     for line in command.lines:
         if line.id in there:
-            yield ForeseenLine(line, "known")
+            yield ForeseenBankBooking(line, "known")
             continue
         events = len(draft.events)
         before = draft.now
@@ -179,17 +179,17 @@ def foresee_lines(draft: Draft, command: TakeBankFile) -> Iterator[ForeseenLine]
         there.add(line.id)
         new = draft.events[events:]
         if not new:
-            yield ForeseenLine(line, "none")
+            yield ForeseenBankBooking(line, "none")
         elif isinstance(new[0], FeeTaken):
             payer = new[0].payment.payer
             fate: FeeLineFate = (
                 "over" if is_fee_paid(before, payer) else "paid" if is_fee_paid(draft.now, payer) else "part"
             )
-            yield ForeseenLine(line, fate, payer)
+            yield ForeseenBankBooking(line, fate, payer)
         elif isinstance(new[0], FeeReturned):
             number = new[0].number
             payer = next(one.payer for one in draft.now.till.payments if one.number == number)
-            yield ForeseenLine(line, "back", payer)
+            yield ForeseenBankBooking(line, "back", payer)
 
 
 def likely_payer(now: Tournament, line: BankLine) -> str:

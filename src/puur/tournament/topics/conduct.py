@@ -74,19 +74,19 @@ def pauschale_by_law(law: Law, setup: Setup) -> int | None:
     return law.pauschale.says.printed.get((setup.passen, setup.games))
 
 
-def pauschale_warning(law: Law, setup: Setup) -> Message | None:
+def flat_score_misprint_warning(law: Law, setup: Setup) -> Message | None:
     """Return a warning that the flat score in the rules seems a misprint for this size of tournament.
 
     None if it does not.
     """
     if (setup.passen, setup.games) not in law.pauschale.says.doubtful:
         return None
-    about_ = usual_pauschale(law, setup)
+    about_ = usual_pauschale_of_unfinished_passe(law, setup)
     printed = pauschale_by_law(law, setup)
     return said("tournament.flat-doubtful", passen=setup.passen, games=setup.games, printed=printed, usual=about_)
 
 
-def usual_pauschale(law: Law, setup: Setup) -> int:
+def usual_pauschale_of_unfinished_passe(law: Law, setup: Setup) -> int:
     """Return a flat score for a round that was not finished: the average points of a round, rounded to tens.
 
     Where only the announcing side scores, each is taken to score half of the deals.
@@ -284,7 +284,7 @@ def _abort(draft: Draft, seating: Seating, command: Exclude, reason: str) -> Non
     setup, passe = draft.now.setup, draft.now.released
     points = pauschale_by_law(draft.law, setup) if command.pauschale is None else command.pauschale
     if points is None:
-        about_ = usual_pauschale(draft.law, setup)
+        about_ = usual_pauschale_of_unfinished_passe(draft.law, setup)
         none = said("tournament.no-flat", passen=setup.passen, games=setup.games, usual=about_)
         refuse(none, *draft.law.pauschale.ids, field="pauschale")
     seat = seating.seats.index(command.player)

@@ -21,7 +21,7 @@ from puur.decision import BaseCommand, BaseEvent
 from puur.desk import CommandSpec as CommandSpec  # noqa: PLC0414 - topics name it core.CommandSpec
 from puur.law.law import Law
 from puur.people_names import name_with_number
-from puur.tournament.state import FINAL_TOTAL_KEY, Player, ScoreSheet, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Player, ScoreSheet, Standblatt, Tournament
 from puur.tournament.words import unambiguous_names
 from puur.words.law import official_title
 from puur.words.message import Message, said
@@ -58,11 +58,11 @@ ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 """All roles, those with the most rights first."""
 
 
-CONTROLLER_TITLE: Final = said("desk.role-controller")
+CONTROLLER_ROLE_NAME: Final = said("desk.role-controller")
 """What a controller is called where the rules have no name for the role."""
-OFFICE_TITLE: Final = said("desk.role-office")
+OFFICE_ROLE_NAME: Final = said("desk.role-office")
 """What a helper at the desk is called."""
-TABLE_TITLE: Final = said("desk.role-table")
+TABLE_ROLE_NAME: Final = said("desk.role-table")
 """What a table's phone is called as the author of an entry."""
 
 
@@ -146,8 +146,8 @@ def write_round_points(tournament: Tournament, passe: int, lines: tuple[tuple[st
         before = sheets.get(player, Standblatt())
         if before.lines.get(passe) == points:
             continue
-        visas = {line: by for line, by in before.visas.items() if line not in (passe, FINAL_TOTAL_KEY)}
-        fell = len(tournament.editions) if FINAL_TOTAL_KEY in before.visas else before.fell
+        visas = {line: by for line, by in before.visas.items() if line not in (passe, FINAL_TOTAL_VISUM_KEY)}
+        fell = len(tournament.editions) if FINAL_TOTAL_VISUM_KEY in before.visas else before.fell
         lines_now = {**before.lines, passe: points}
         sheets[player] = replace(before, lines=lines_now, visas=visas, stated=None, fell=fell)
     return replace(tournament, sheets=sheets)

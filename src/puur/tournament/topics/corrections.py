@@ -12,8 +12,8 @@ from typing import Final, Literal
 from msgspec import structs
 
 from puur.law.article import claims
-from puur.tournament.announcing import sort_deals_by_board
-from puur.tournament.book import NEITHER_SIDE, DealResult, Sides
+from puur.tournament.announcing import sort_deals_by_board_line
+from puur.tournament.book import MATCH_OF_NEITHER_SIDE, DealResult, Sides
 from puur.tournament.counting import entered_totals, score_by_seat, sides_with_possible_match
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
@@ -122,7 +122,9 @@ def _correct(draft: Draft, command: Correct) -> None:
     refuse_impossible_deals(draft, command.games)
     if len(command.games) != draft.now.setup.games and not draft.slip(command.passe, command.table).aborted:
         refuse(said("tournament.has-games", n=draft.now.setup.games), *draft.law.deals.ids, field="games")
-    correct_results(draft, command.passe, command.table, sort_deals_by_board(draft.law, command.games), command.reason)
+    correct_results(
+        draft, command.passe, command.table, sort_deals_by_board_line(draft.law, command.games), command.reason
+    )
 
 
 def correct_results(draft: Draft, passe: int, table: int, games: tuple[DealResult, ...], reason: str) -> None:
@@ -180,7 +182,7 @@ def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
 
 AllTricksTakenBy = Literal["first", "second", "nobody"]
 """Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
-_SIDES: Final[dict[AllTricksTakenBy, int]] = {"first": 0, "second": 1, "nobody": NEITHER_SIDE}
+_SIDES: Final[dict[AllTricksTakenBy, int]] = {"first": 0, "second": 1, "nobody": MATCH_OF_NEITHER_SIDE}
 
 
 class MarkMatch(core.Command, frozen=True, tag="MarkMatch"):

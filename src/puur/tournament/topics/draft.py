@@ -151,12 +151,12 @@ def check_may_change(draft: Draft, reason: str, *, own: bool, field: str = "reas
     """
     if own:
         return
-    check_official(draft)
+    check_may_correct_others(draft)
     if not reason:
         refuse(said("tournament.correct-reason"), field=field)
 
 
-def check_official(draft: Draft) -> None:
+def check_may_correct_others(draft: Draft) -> None:
     """Raise CommandRefused if the sender of a command may not correct other people's entries."""
     if draft.actor.role not in core.OFFICIAL_ROLES:
         refuse(who_may_change_words(draft.now))
@@ -187,7 +187,7 @@ def check_may_withdraw_match(draft: Draft, match: Match) -> None:
     Officials may. Others may not if somebody else entered its results, or if its results are published.
     """
     if not may_withdraw_match(draft.now, draft.actor, match):
-        check_official(draft)
+        check_may_correct_others(draft)
 
 
 def may_withdraw_match(now: Tournament, actor: core.Actor, match: Match) -> bool:

@@ -17,8 +17,8 @@ from puur.tournament.calls_prizes_teams import Protest
 from puur.tournament.correction import (
     RankingEffect,
     correction_notes,
+    effect_if_lost_visas_return,
     effect_if_published_now,
-    effect_once_signed,
     join_messages,
 )
 from puur.tournament.editions import (
@@ -37,7 +37,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.awards import open_ties
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import LANGUAGES, sentence
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 
@@ -172,7 +172,7 @@ def _reason(draft: Draft, change: RankingEffect, given: str) -> str:
         refuse(said("tournament.nothing-corrected", number=change.number), field="reason")
     corrected, reason = join_messages(change.corrections), tidy(given)
     if corrected is not None:
-        evident = {sentence(corrected, page_voice(language)).casefold() for language in LANGUAGES}
+        evident = {sentence(corrected, language_with_page_formats(language)).casefold() for language in LANGUAGES}
         return "" if reason.casefold() in evident else reason
     if not reason:
         refuse(said("tournament.what-corrected"), field="reason")
@@ -286,7 +286,7 @@ def _nothing_open(draft: Draft) -> None:
     granted = protests_awaiting_correction(draft.now)
     if granted:
         refuse(said("tournament.protest-granted", number=granted[0].number))
-    change, edition = effect_once_signed(draft.now), current_edition(draft.now)
+    change, edition = effect_if_lost_visas_return(draft.now), current_edition(draft.now)
     if change is None or edition is None:
         return
     if not change.is_empty:

@@ -126,7 +126,7 @@ def _count_game(draft: Draft, command: CountGame) -> None:
     line = _line(draft, command.passe, command.table)
     if slip.guessing.trump is None:
         refuse(said("tournament.estimate-first"), *draft.law.release.ids)
-    line = _fill(draft, line, papers.CompleteLastTrick())
+    line = _fill(draft, line, papers.NoteLastTrickComplete())
     for seat, points in enumerate(command.played):
         line = _fill(draft, line, papers.NotePoints(seat, points), f"played[{seat}]")
     _fill(draft, line, papers.ConfirmCount(), "played")

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from puur.law.law import Law
-from puur.tournament.calls_prizes_teams import Match, MatchPlan, Team
+from puur.tournament.calls_prizes_teams import Match, MatchScheduleSettings, Team
 from puur.tournament.fixtures import (
     MINUTES_PER_DAY,
     MatchResources,
@@ -235,7 +235,7 @@ COMMANDS: Final[core.CommandSpecs] = {
 """How each command of this module is decided and who may send it, by the class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     MatchesPlanned: lambda now, event: replace(
-        now, plan=MatchPlan(event.start, event.football, event.jass, event.pitches, event.tables)
+        now, plan=MatchScheduleSettings(event.start, event.football, event.jass, event.pitches, event.tables)
     ),
 }
 """The function that applies each event of this module to the state, by the class of the event."""

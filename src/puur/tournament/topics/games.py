@@ -11,7 +11,7 @@ from typing import Any, Final
 from puur.concurrency import StatePath
 from puur.law.article import claims
 from puur.law.documents import ids_of_own_documents
-from puur.tournament.announcing import board_field_error_message, find_repeated_line_error, sort_deals_by_board
+from puur.tournament.announcing import board_field_error_message, find_repeated_line_error, sort_deals_by_board_line
 from puur.tournament.book import AnnouncedDeal, DealResult
 from puur.tournament.bookkeeping import agreed_deals, find_scorer, may_change_own_entry, players_who_may_confirm
 from puur.tournament.counting import deal_class, entered_totals, find_deal_error, find_passe_error, score_by_seat
@@ -199,7 +199,7 @@ def _enter_games(draft: Draft, command: EnterGames) -> None:
     """Write all Spiele so far: for each the points of both sides, counted by the two who belong together."""
     seating, slip = draft.require_playing_table(command.passe, command.table)
     source: EntrySource = "table" if draft.actor.role == "table" else command.source
-    games = sort_deals_by_board(draft.law, command.games)
+    games = sort_deals_by_board_line(draft.law, command.games)
     if slip.closed and _alike(draft, agreed_deals(draft.now.setup, draft.law, slip), games):
         return  # somebody else was quicker, with the same numbers
     check_may_write_score_sheet(draft, command.passe, seating, slip)
@@ -220,7 +220,7 @@ def _enter_game(draft: Draft, command: EnterGame) -> None:
     before = () if entered_totals(before) else before
     if not 1 <= command.game <= len(before) + 1:
         refuse(said("tournament.next-game", game=len(before) + 1), field="game")
-    games = sort_deals_by_board(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
+    games = sort_deals_by_board_line(draft.law, (*before[: command.game - 1], command.result, *before[command.game :]))
     refuse_impossible_deals(draft, games)
     _refuse_half_written(draft, slip, games)
     if games == before:

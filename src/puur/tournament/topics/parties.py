@@ -16,7 +16,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import (
     Draft,
     check_may_change,
-    check_official,
+    check_may_correct_others,
     checked_name,
     checked_reason,
     entered_this_partie,
@@ -215,7 +215,7 @@ def _clear_partie(draft: Draft, command: ClearPartie) -> None:
         named = said("tournament.partie-named", number=command.number, letter=PARTIE_LETTERS[command.partie - 1])
         refuse(said("tournament.partie-open", partie=named), field="partie")
     if not entered_this_partie(draft.now, draft.actor, match, command.partie):
-        check_official(draft)
+        check_may_correct_others(draft)
     draft.emit(PartieCleared(command.number, command.partie, checked_reason(command.reason)))
 
 

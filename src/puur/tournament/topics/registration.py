@@ -15,9 +15,9 @@ from puur.text import tidy
 from puur.tournament.money.fees import payments_by_payer
 from puur.tournament.registration import (
     Registration,
-    RegistrationEnd,
     RegistrationStatus,
     RegistrationTerms,
+    WithdrawnOrDeclined,
     likely_duplicates,
     registration_standings,
 )
@@ -155,7 +155,7 @@ class RegistrationGone(core.Event, frozen=True, tag="registration-gone"):
     """
 
     number: int
-    gone: RegistrationEnd
+    gone: WithdrawnOrDeclined
     reason: str = ""
 
 

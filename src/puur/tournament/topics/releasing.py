@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from puur.tournament.result_rounds import is_pairing_outdated
-from puur.tournament.state import FINAL_TOTAL_KEY, CurrentDealEstimates, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, CurrentDealEstimates, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.lots import people_in_passe, tables_without_result
@@ -201,13 +201,13 @@ def _apply_evening_resumed(tournament: Tournament) -> Tournament:
 def _without_total(tournament: Tournament, players: Collection[str]) -> Tournament:
     sheets, edition = dict(tournament.sheets), len(tournament.editions)
     for player in players:
-        if FINAL_TOTAL_KEY in sheets[player].visas:
+        if FINAL_TOTAL_VISUM_KEY in sheets[player].visas:
             sheets[player] = _as_fallen(sheets[player], edition)
     return replace(tournament, sheets=sheets)
 
 
 def _as_fallen(sheet: Standblatt, edition: int) -> Standblatt:
-    visas = {line: by for line, by in sheet.visas.items() if line != FINAL_TOTAL_KEY}
+    visas = {line: by for line, by in sheet.visas.items() if line != FINAL_TOTAL_VISUM_KEY}
     return replace(sheet, visas=visas, stated=None, fell=edition)
 
 

@@ -132,7 +132,7 @@ def _check_law(law: Law) -> None:
         refuse(apart.said, *answer(law, apart.question).ids, field="reglement")
 
 
-def first_format_of_law(law: Law, usual: Format) -> Format:
+def first_format_named_by_law(law: Law, usual: Format) -> Format:
     """Return the first size of a tournament that the rules name; else the usual one with the rules' number of deals."""
     if law.formats.says:
         return law.formats.says[0]
@@ -182,7 +182,7 @@ def format_for_law(kind: TournamentKind, law: Law, usual: Format) -> Format:
     written, before = ((one.final_formats if kind.final else one.formats).says for one in (law, kind.law))
     if kind.unit == "team" or usual in written or (written and written == before):
         return usual
-    return written[0] if written else first_format_of_law(law, usual)
+    return written[0] if written else first_format_named_by_law(law, usual)
 
 
 def _made_from(law: Law | None, base: Law) -> bool:

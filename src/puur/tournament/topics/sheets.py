@@ -8,9 +8,9 @@ from typing import Final
 
 from puur.concurrency import StatePath
 from puur.law.article import claims
-from puur.tournament.bookkeeping import rounds_sat_out
+from puur.tournament.bookkeeping import players_with_round_sat_out
 from puur.tournament.ranking import total_of_rounds
-from puur.tournament.state import FINAL_TOTAL_KEY, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Standblatt, Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.words.catalogue import to_text
@@ -101,7 +101,9 @@ def final_total_of(tournament: Tournament, player: str) -> int:
     """
     lines: dict[int, int] = {}
     if tournament.setup.sat_out is not None:
-        lines |= {passe: tournament.setup.sat_out for one, passe in rounds_sat_out(tournament) if one == player}
+        lines |= {
+            passe: tournament.setup.sat_out for one, passe in players_with_round_sat_out(tournament) if one == player
+        }
     lines |= tournament.sheets[player].lines if player in tournament.sheets else {}
     for one in sorted(tournament.adjustments, key=lambda one: one.kind):
         if one.player == player:
@@ -148,9 +150,9 @@ def _visa_total(draft: Draft, command: VisaTotal) -> None:
         refuse(said("tournament.line-bare", passe=bare[0]), *draft.law.unvisaed.ids, field="player")
     if command.total is not None:
         _check_total(draft, command.player, command.total)
-    if FINAL_TOTAL_KEY in sheet.visas:
+    if FINAL_TOTAL_VISUM_KEY in sheet.visas:
         return  # somebody else was quicker
-    draft.emit(VisaGiven(FINAL_TOTAL_KEY, (command.player,), _by(draft)))
+    draft.emit(VisaGiven(FINAL_TOTAL_VISUM_KEY, (command.player,), _by(draft)))
 
 
 def _not_handed_in(draft: Draft, command: NotHandedIn) -> None:
@@ -166,7 +168,7 @@ def _by(draft: Draft) -> str:
     role, law = draft.actor.role, draft.law
     if role in {"director", "controller"}:
         return draft.actor.name or (law.director.says if role == "director" else law.called.says)
-    return draft.actor.name or to_text(core.OFFICE_TITLE if role == "office" else core.TABLE_TITLE)
+    return draft.actor.name or to_text(core.OFFICE_ROLE_NAME if role == "office" else core.TABLE_ROLE_NAME)
 
 
 def _all_there(draft: Draft, player: str) -> None:
@@ -211,7 +213,7 @@ def awaits_visa(tournament: Tournament, player: str) -> bool:
     player: the start number. False for a sheet that was not handed in.
     """
     sheet = tournament.sheets.get(player)
-    if sheet is None or FINAL_TOTAL_KEY in sheet.visas or sheet.handed_in is False:
+    if sheet is None or FINAL_TOTAL_VISUM_KEY in sheet.visas or sheet.handed_in is False:
         return False
     return not _missing(tournament, player)
 

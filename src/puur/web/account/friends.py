@@ -11,14 +11,14 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from puur.errors import BadInput
-from puur.service.account.friends import Friend, Friends, Neighbour
+from puur.service.account.friends import Friend, Friends, RelationToSeat
 from puur.service.account.state import Account
 from puur.service.live.hub import Hub
 from puur.service.live.seating import TableLink
 from puur.service.table.state import TableState
 from puur.web.account.auth import ACCOUNT_API_PATH, NO_STORE_HEADERS, account_auth, reject_other_sites
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
-from puur.web.play.duplicates import AT_OTHER_TABLE_MESSAGE, duplicate_clients
+from puur.web.play.duplicates import AT_OTHER_TABLE_MESSAGE, browsers_at_duplicate_tables
 from puur.web.play.table_bodies import NewTable, OpenTable, SeatLinkAnswer, SeatLinkAnswerOut, TableMatch, TakeSeat
 from puur.web.play.tables import MAX_OPEN_TABLES_LISTED, join_stranger, to_open_table
 from puur.words.message import said
@@ -184,7 +184,7 @@ class FriendTablePages(Controller):
     @post("/company", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def list_relations_at_table(
         self, data: JSONBody[OwnSeatRequest], request: WebRequest, state: State
-    ) -> Response[list[Neighbour]]:
+    ) -> Response[list[RelationToSeat]]:
         """POST /api/account/tables/company: return what the account is to each other person at its table.
 
         The list is in seat order, without bots. BadInput (400) if nobody is signed in or the link does not hold a seat
@@ -263,12 +263,12 @@ class FriendTablePages(Controller):
             if not room.table.created.by_invitation and await _friends_of(state).is_blocked_at(own, room.table):
                 raise BadInput(said("account.kept-apart"), {"field": "invitation"})
             same = room.table.created.same
-        duplicate_clients(state).check_not_at_other_table(same, request)
+        browsers_at_duplicate_tables(state).check_not_at_other_table(same, request)
         twin = await _hub(state).read_table_state(same.twin) if same else None
         if twin is not None and own.id in await _friends_of(state).accounts_by_seat(twin):
             raise BadInput(AT_OTHER_TABLE_MESSAGE, {"field": "invitation"})
         seat = await _hub(state).take_seat(link, data.name, data.seat)
-        duplicate_clients(state).note_table(same, link.table, request)
+        browsers_at_duplicate_tables(state).note_table(same, link.table, request)
         await account_auth(state).accounts.store_seats(own.id, [_link(state, seat)])
         return SeatLinkAnswer(link.table, seat)
 

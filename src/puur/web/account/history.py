@@ -45,7 +45,7 @@ class Seats(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
 
 
-class HistoryPages(Controller):
+class SeatLinkHistoryPages(Controller):
     """HTTP route for the games played with some seat links, without an account."""
 
     path = "/api"

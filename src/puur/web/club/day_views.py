@@ -25,7 +25,7 @@ from puur.club.season.days.results import (
 from puur.club.season.days.start_and_end import (
     absence_fine,
     absent_at_start_by_series,
-    contradicted_series_notes,
+    completeness_contradiction_notes,
     empty_seat_fine,
     is_before_start,
     is_begin_undoable,
@@ -43,7 +43,7 @@ from puur.club.year.remarks import (
     coin_toss_stakes,
     penalties_included_note,
     points_text,
-    result_notes,
+    rule_based_result_notes,
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
@@ -137,7 +137,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         conflicted={},
         emergencies=pleaded_emergencies_of_day(room, year, this),
         unready=unready_series_notes(this, room.moment),
-        belied=contradicted_series_notes(this),
+        belied=completeness_contradiction_notes(this),
         early=is_before_start(this, room.moment),
         sayers=room.names_to_choose(one for one in room.club.members if one in present_members(this)),
         overruns=[(one.name, text) for one in this.tables for text in long_break_notes(rules, one)],
@@ -247,7 +247,10 @@ def show_day_results(room: ClubContext, form: FormInput, which: str, number: str
 
 def _remarks_shown(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, tuple[str, ...]]]:
     """Return what is told beside the results of a day, with its clauses."""
-    return [(one.said, one.clauses) for one in result_notes(shown.day, shown.results, absent_at_start_by_series(this))]
+    return [
+        (one.said, one.clauses)
+        for one in rule_based_result_notes(shown.day, shown.results, absent_at_start_by_series(this))
+    ]
 
 
 def _is_unsigned(table: SeriesEntry) -> bool:

@@ -153,7 +153,7 @@ def _to_lists(value: object) -> object:
     return {key: _to_lists(part) for key, part in value.items()} if isinstance(value, dict) else value
 
 
-def form_fields_of_error(form: FormInput, bad: BadInput) -> dict[str, str]:
+def form_field_by_command_field(form: FormInput, bad: BadInput) -> dict[str, str]:
     """Return name of a command's field → field of the form at which an error of the service is to be shown.
 
     bad: the error, which names the command's field.

@@ -67,7 +67,7 @@ async def _read_chosen_rule_set(request: WebRequest, form: FormInput) -> OwnRegu
     return OwnRegulation(known, suitable_regulations()[known]) if known in suitable_regulations() else None
 
 
-class RuleSetPages(Controller):
+class ClubRuleSetChangePages(Controller):
     """HTTP route for changing a club's rule set."""
 
     path = "/verein/{id:str}/reglement"
@@ -94,7 +94,7 @@ class RuleSetPages(Controller):
         return show_rules(room, form)
 
 
-class DuesPages(Controller):
+class DuesChangePages(Controller):
     """HTTP route for changing the yearly fee."""
 
     path = "/verein/{id:str}/beitrag"

@@ -21,7 +21,7 @@ from puur.club.season.decide import decide_command
 from puur.club.season.fines import FineImposed, fine_from_entry
 from puur.club.season.meetings import AttendMeeting
 from puur.club.season.state import Club
-from puur.club.year.check import check_points
+from puur.club.year.check import check_points_possible
 from puur.club.year.model import Jassrunde
 from puur.decision import Refusal
 from puur.errors import BadInput
@@ -97,7 +97,7 @@ class LiveCheckPages(Controller):
         one, two = map(int, typed)
         played = Jassrunde(((0, 1), (2, 3)), (one, two), int(thanks) if thanks in ("0", "1") else None)
         try:
-            check_points(law, played, {})
+            check_points_possible(law, played, {})
         except BadInput as bad:
             by = documents_of_clauses(bad.clauses)
             why = said("club.wrong-by", why=bad.said, clauses=[*by]) if by else said("page-desk.blamed", what=bad.said)

@@ -15,7 +15,7 @@ from puur.club.member_import import (
     import_commands,
     known_people,
 )
-from puur.club.privacy import names_of_others
+from puur.club.privacy import names_of_non_members
 from puur.errors import Missing
 from puur.people_names import NameDisplayMode, alphabetical_key
 from puur.roster.lines import ImportPreview
@@ -34,7 +34,7 @@ _NAMES: Final[tuple[tuple[NameDisplayMode, Message], ...]] = (
     ("family-first", said("page-club.names-family-first")),
     ("numbers", said("page-club.names-numbers")),
 )
-NAME_RETENTION_YEARS: Final = (0, 1, 2, 5, 10)
+NAME_RETENTION_CHOICES_YEARS: Final = (0, 1, 2, 5, 10)
 """The retention periods offered for names of former members, in years; 0 for never."""
 
 
@@ -82,7 +82,8 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
     others = sorted(
-        (name for name in names_of_others(room.club) if not name.startswith("Ehemalige Person ")), key=alphabetical_key
+        (name for name in names_of_non_members(room.club) if not name.startswith("Ehemalige Person ")),
+        key=alphabetical_key,
     )
     choices = [
         ("", said("club.please-choose")),
@@ -96,7 +97,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
         forgotten=forgotten,
         how=dict(_NAMES)[room.club.names],
         names_offered=_NAMES,
-        years=[(one, _term(one)) for one in sorted({*NAME_RETENTION_YEARS, room.club.keep})],
+        years=[(one, _term(one)) for one in sorted({*NAME_RETENTION_CHOICES_YEARS, room.club.keep})],
     )
 
 

@@ -49,7 +49,7 @@ from puur.web.club.bank_pages import BankFilePages
 from puur.web.club.bill_mail_pages import BillMailPages
 from puur.web.club.downloads import CashDownloads, ClubDownloads
 from puur.web.club.form_commands import check_rules_file, command_from_form
-from puur.web.club.founding import DuesPages, FoundingPages, RuleSetPages
+from puur.web.club.founding import ClubRuleSetChangePages, DuesChangePages, FoundingPages
 from puur.web.club.live_checks import LiveCheckPages
 from puur.web.club.member_data import MemberDataPages, MemberImportPages
 from puur.web.club.request_context import ClubContext, ClubId, club_context, context_at_moment, parse_moment
@@ -63,7 +63,7 @@ _ENTERED: Final = "club.entered"
 _OF_MEETINGS: Final = (PlanMeeting, AttendMeeting, CancelMeeting, SetAgenda, MoveMotion, WithdrawMotion)
 
 
-def confirmation_message(club: Club, command: Command, today: date) -> Message:
+def carried_out_message(club: Club, command: Command, today: date) -> Message:
     """Return the confirmation shown to the sender after a command was carried out.
 
     club: the state before the command. today: the day on which it was given.
@@ -262,9 +262,7 @@ async def _do(request: WebRequest, id: str, where: str) -> Response[str]:
     before = room.whole
     if not form.has_no_errors or not await room.carry_out(command, form):
         return await _show(room, where, form)
-    return room.redirect(
-        where, confirmation_message(before, command, room.moment.date()), form.values.get("onward", "")
-    )
+    return room.redirect(where, carried_out_message(before, command, room.moment.date()), form.values.get("onward", ""))
 
 
 async def _show(room: ClubContext, where: str, form: FormInput) -> Response[str]:
@@ -287,8 +285,8 @@ CLUB_CONTROLLERS: Final = (
     MemberDataPages,
     LiveCheckPages,
     MemberImportPages,
-    RuleSetPages,
-    DuesPages,
+    ClubRuleSetChangePages,
+    DuesChangePages,
     ClubPages,
 )
 """All HTTP routes of the clubs' pages."""

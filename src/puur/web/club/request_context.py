@@ -31,11 +31,11 @@ from puur.service.clock import now, to_local_time
 from puur.service.club.entries import club_access
 from puur.service.club.store import Clubs
 from puur.web.answers import WebRequest
-from puur.web.club.form_commands import form_fields_of_error
+from puur.web.club.form_commands import form_field_by_command_field
 from puur.web.desk import FormInput, Visitor, desk_services, find_visitor, redirect, render_page, sign_in_and_redirect
 from puur.web.language import voice_of
 from puur.words.catalogue import Voice
-from puur.words.law import translate_former_names
+from puur.words.law import translate_anonymous_names
 from puur.words.message import Message, said
 
 ClubId = Annotated[str, PathParameter(max_length=40)]
@@ -100,7 +100,7 @@ class ClubContext:
     @cached_property
     def names(self) -> Mapping[str, str]:
         """Member id → name of all present and former members, sorted by name."""
-        return {one.id: translate_former_names(one.name, voice_of(self.request)) for one in self.people}
+        return {one.id: translate_anonymous_names(one.name, voice_of(self.request)) for one in self.people}
 
     @property
     def voice(self) -> Voice:
@@ -158,7 +158,7 @@ class ClubContext:
 
     def note_error(self, form: FormInput, bad: BadInput) -> None:
         """Note an error of the service at the field of the form that it is about."""
-        form.note_bad_input(bad, form_fields_of_error(form, bad))
+        form.note_bad_input(bad, form_field_by_command_field(form, bad))
 
     def show(self, template: str, form: FormInput | None = None, **context: Any) -> Response[str]:  # noqa: ANN401 - whatever a template shows
         """Return a page of the club.

@@ -11,8 +11,8 @@ from puur.club.rules.model import DECK_MESSAGE_CODES, PenaltyRule, Rules, coiffe
 from puur.club.season.as_year import rules_of_season, series_from_season
 from puur.club.season.days.breaks import (
     allowed_break_minutes,
-    break_after_last_game,
     long_break_notes,
+    noted_break_after_last_game,
     series_due_for_meal,
 )
 from puur.club.season.days.drinks_and_sheets import has_everybody_signed, shares_of_drinks_bill
@@ -139,7 +139,7 @@ def _sheet(rules: Rules, table: SeriesEntry) -> dict[str, Any]:
         "shares": shares_of_drinks_bill(rules, table),
         "pauses": {after: allowed_break_minutes(rules, after) for after in (1, 2)},
         "short": rules.deadlines.break_short,
-        "pause": break_after_last_game(table),
+        "pause": noted_break_after_last_game(table),
         "overruns": long_break_notes(rules, table),
         "signed": has_everybody_signed(table),
     }

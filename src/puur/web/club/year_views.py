@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 from litestar import Response
 
-from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineWithTerms
+from puur.club.fine_amounts import RAPPEN_PER_FRANC, FineAsOwedOnDay
 from puur.club.money.receipts import fine_payments_dated_after
 from puur.club.money.receivables import future_increases, open_items, unpaid_fees_of_day
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck, day_rules
@@ -201,6 +201,6 @@ def entry_fee_totals(year: SeasonYear, rules: Rules, day: SeasonDay) -> tuple[in
     return paid, due, to_come
 
 
-def _outstanding_fine(rules: Rules, fine: FineEntry, on: date) -> FineWithTerms:
+def _outstanding_fine(rules: Rules, fine: FineEntry, on: date) -> FineAsOwedOnDay:
     """Return what is to be paid as of a day; once it is paid, what was to be paid on the day of the payment."""
     return fine_entry_with_terms(rules, msgspec.structs.replace(fine, paid=None), fine.paid or on)

@@ -25,7 +25,7 @@ from puur.roster.columns import (
     PAID,
     PLAYS,
     ColumnMeaning,
-    ColumnMeanings,
+    ColumnMeaningNames,
 )
 from puur.roster.lines import ImportPreview, KnownPerson
 from puur.roster.preview import preview_file, preview_kept_rows
@@ -120,7 +120,7 @@ _NO_TEXTS: Final = NAME_MEANINGS | {FIRST, NUMBER, PAID, PLAYS}
 async def preview_people_import(
     request: WebRequest,
     form: FormInput,
-    wanted: ColumnMeanings,
+    wanted: ColumnMeaningNames,
     known: Sequence[KnownPerson],
     sheet: CellTable | None = None,
 ) -> ImportPreview | None:
@@ -153,7 +153,7 @@ async def preview_people_import(
         return None
 
 
-def _chosen_columns(form: FormInput, wanted: ColumnMeanings) -> dict[int, ColumnMeaning] | None:
+def _chosen_columns(form: FormInput, wanted: ColumnMeaningNames) -> dict[int, ColumnMeaning] | None:
     """Return what the columns were said to mean, each thing by one column; None where nothing was said."""
     said_of = {
         int(name.removeprefix(_COLUMN)): meaning
@@ -170,7 +170,7 @@ def _chosen_columns(form: FormInput, wanted: ColumnMeanings) -> dict[int, Column
     return {at: said_of[at] for at in taken.values()} if said_of else None
 
 
-def import_preview_data(preview: ImportPreview | None, wanted: ColumnMeanings) -> dict[str, Any]:
+def import_preview_data(preview: ImportPreview | None, wanted: ColumnMeaningNames) -> dict[str, Any]:
     """Return the template data that show what importing a list would do (``desk/roster.html``).
 
     preview: None shows the form without a preview. wanted: which meanings a column can have.

@@ -21,7 +21,7 @@ class _PageMessage(msgspec.Struct, frozen=True, tag_field="do"):
     """The base of what the page says."""
 
 
-class AskForOptions(_PageMessage, frozen=True, tag="look"):
+class AskForOfflineChoices(_PageMessage, frozen=True, tag="look"):
     """The page's message ``{"do": "look"}``: it asks what can be played offline."""
 
 
@@ -93,10 +93,10 @@ class RequestFailed(_EngineMessage, frozen=True, tag="failed"):
     message: str
 
 
-_read: Final = msgspec.json.Decoder(AskForOptions | BeginTable | ResumeTable | SendToTable | AskForRecord).decode
+_read: Final = msgspec.json.Decoder(AskForOfflineChoices | BeginTable | ResumeTable | SendToTable | AskForRecord).decode
 
 
-class PageSession:
+class PageAtTable:
     """A page in the browser, and the table at which its player sits."""
 
     def __init__(self, tell: MessageSender) -> None:
@@ -111,13 +111,15 @@ class PageSession:
         """Send a message to the page, as JSON text."""
         self._tell(_encode(heard).decode())
 
-    async def handle_message(self, said: AskForOptions | BeginTable | ResumeTable | SendToTable | AskForRecord) -> None:
+    async def handle_message(
+        self, said: AskForOfflineChoices | BeginTable | ResumeTable | SendToTable | AskForRecord
+    ) -> None:
         """Carry out a message of the page; answers go to it by :meth:`send`.
 
         Before a table is begun, messages to it are ignored. Raises BadInput for a setup that is not allowed.
         """
         match said:
-            case AskForOptions():
+            case AskForOfflineChoices():
                 self.send(OptionsAnswer(offline_choices()))
             case BeginTable():
                 self.send(TableOpened(await (await self._new_table()).create_table(said.wanted)))
@@ -138,7 +140,7 @@ class PageSession:
         return self._table
 
 
-_page: Final[list[PageSession]] = []
+_page: Final[list[PageAtTable]] = []
 """The one page whose worker this is, once it has said something."""
 
 
@@ -148,7 +150,7 @@ async def answer(said: str, tell: MessageSender) -> None:
     said: the message. tell: sends JSON text to the page; the one of the first call is used for all later ones.
     """
     if not _page:
-        _page.append(PageSession(tell))
+        _page.append(PageAtTable(tell))
     try:
         await _page[0].handle_message(_read(said))
     except (BadInput, msgspec.MsgspecError) as problem:

@@ -21,11 +21,11 @@ _PACKAGE: Final = BUILT_PAGES_FOLDER.parent.parent
 _KINDS: Final = frozenset({".py", ".json", ".toml", ".tsv", ".md", ".html", ".txt", ".wasm", ".model"})
 _BEGINNING: Final = (2000, 1, 1, 0, 0, 0)
 """The time of every file in the archive, so that it does not depend on when it is made."""
-NamedFiles = Iterable[tuple[str, Path]]
+FilesToPack = Iterable[tuple[str, Path]]
 """Pairs (name in the archive, path) of the files to pack."""
 
 
-def pack_archive(files: NamedFiles) -> bytes:
+def pack_archive(files: FilesToPack) -> bytes:
     """Return a ZIP archive of the files, which the browser unpacks and imports.
 
     files: pairs (name in the archive, path). Equal files give an equal archive, as it stores no times.

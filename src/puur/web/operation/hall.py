@@ -21,7 +21,7 @@ from puur.service.clock import now
 from puur.service.credentials import MAX_PIN_LENGTH
 from puur.service.doctor import run_checks
 from puur.service.doctor.results import CheckResult, Installation
-from puur.service.network import LOOPBACK_HOSTS, OPERATOR_KEY_FIELD, OPERATOR_PATH, is_operator, own_addresses
+from puur.service.network import LOOPBACK_HOSTS, OPERATOR_KEY_PARAMETER, OPERATOR_PATH, is_operator, own_addresses
 from puur.tournament.state import Setup
 from puur.web.answers import WebRequest
 from puur.web.desk import ERROR_PAGE_HANDLERS, render_page
@@ -40,7 +40,7 @@ _BY: Final = "Puur"
 _DAYS: Final = 30
 _FAREWELL: Final = 1.0
 """Seconds for sending the last page before the server ends."""
-_OperatorKey = Annotated[str, QueryParameter(name=OPERATOR_KEY_FIELD, max_length=200)]
+_OperatorKey = Annotated[str, QueryParameter(name=OPERATOR_KEY_PARAMETER, max_length=200)]
 
 
 class OperatorPages(Controller):

@@ -22,8 +22,8 @@ from puur.service.daily.views import (
     DailyDays,
     DailyField,
     DailyPromise,
-    DailySign,
     DailyTable,
+    GradedDailyTrick,
     day_statistics,
 )
 from puur.service.live.seating import hash_link_key
@@ -36,7 +36,7 @@ from puur.words.message import said
 _DayId = Annotated[str, PathParameter(max_length=10)]
 _PlayerKey = Annotated[str, msgspec.Meta(min_length=16, max_length=80)]
 _MoveText = Annotated[str, msgspec.Meta(max_length=20)]
-MAX_DAY_SECONDS: Final = 25 * 3600.0
+LONGEST_DAY_SECONDS: Final = 25 * 3600.0
 """The most seconds that a day has, when the clocks go back."""
 _SHOWN: Final = 15
 """How many days are told whose seed is drawn: today, and those after it."""
@@ -59,7 +59,7 @@ class DailyMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deck: Deck = "german"
 
 
-class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DailyResultsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The JSON body of a request for the statistics or the record of a daily challenge: who asks.
 
     key: the player's secret key. deck: the kind of cards.
@@ -71,7 +71,7 @@ class DailyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     names: tuple[Annotated[str, msgspec.Meta(max_length=40)], ...] = ()
 
 
-class OwnKey(msgspec.Struct, frozen=True):
+class DailyPlayerKey(msgspec.Struct, frozen=True):
     """The answer with the secret key by which an account plays daily challenges, the same on all its devices."""
 
     key: str
@@ -149,7 +149,7 @@ class DailyPages(Controller):
         return DailyTable(day, data.moves[:-1] if table.refused else data.moves, counts=False, table=table)
 
     @post("/{day:str}/field", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_day_statistics(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> DailyField:
+    async def get_day_statistics(self, day: _DayId, data: JSONBody[DailyResultsRequest], state: State) -> DailyField:
         """POST /api/daily/DAY/field: return the statistics of all results of a day, with the own try's tricks graded.
 
         Without an own finished try the grades are those of the house bot. day: its date, as ``2026-11-24``. BadInput
@@ -166,7 +166,7 @@ class DailyPages(Controller):
         return day_statistics(there, who, there.house, await _signs(state, there, shown))
 
     @post("/{day:str}/record", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_record(self, day: _DayId, data: JSONBody[DailyRequest], state: State) -> Response[str]:
+    async def get_record(self, day: _DayId, data: JSONBody[DailyResultsRequest], state: State) -> Response[str]:
         """POST /api/daily/DAY/record: return the own game of a past day as a JSON record, with the seeds of its cards.
 
         Without an own finished try it is the house bot's game. day: its date, as ``2026-11-24``. BadInput (400) while
@@ -190,14 +190,14 @@ class DailyKeyPages(Controller):
     path = "/api/account/daily"
 
     @get("/", responses=READ_ERROR_RESPONSES)
-    async def get_daily_key(self, request: WebRequest, state: State) -> Response[OwnKey]:
+    async def get_daily_key(self, request: WebRequest, state: State) -> Response[DailyPlayerKey]:
         """GET /api/account/daily: return the secret key with which the account signed in plays daily challenges.
 
         It is always the same for one account. BadInput (400) if nobody is signed in.
         """
         account, _ = await account_auth(state).require_account(request)
         made = hmac.new(state.daily_secret, account.id.encode(), hashlib.sha256).hexdigest()
-        return Response(OwnKey(made), headers=NO_STORE_HEADERS)
+        return Response(DailyPlayerKey(made), headers=NO_STORE_HEADERS)
 
 
 def _dailies_of(state: State) -> Dailies:
@@ -232,14 +232,14 @@ async def _table(state: State, day: str, one: DailyTry, refused: Refusal | None,
     return DailyTable(day, one.moves, counts=True, table=table, prior=one.prior)
 
 
-async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[DailySign, ...]:
+async def _signs(state: State, there: DayState, one: DailyTry) -> tuple[GradedDailyTrick, ...]:
     """Who has the same line has the same signs: they are made once."""
 
     async def make() -> bytes:
         return msgspec.json.encode(await _dailies_of(state).grade_tricks(there, one))
 
     made = await answer_cache(state).get_or_make(("daily", there.day, one.line), 0, make)
-    return msgspec.json.decode(made, type=tuple[DailySign, ...])
+    return msgspec.json.decode(made, type=tuple[GradedDailyTrick, ...])
 
 
 def _day(there: DayState) -> DailyDay:

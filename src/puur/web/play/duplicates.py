@@ -97,7 +97,7 @@ class DuplicateClients:
             return ""
 
 
-def duplicate_clients(state: State) -> DuplicateClients:
+def browsers_at_duplicate_tables(state: State) -> DuplicateClients:
     """Return this server's record of which browser sits where. state: the application's."""
     found: DuplicateClients = state.clients
     return found
@@ -158,7 +158,7 @@ class DuplicatePages(Controller):
             TableSetup(DUPLICATE_RULE_SET_ID, seats, data.deck)
         )
         async with hub.visit(first) as room:
-            cookies = duplicate_clients(state).note_first_table(room.table.created.same, first, request)
+            cookies = browsers_at_duplicate_tables(state).note_first_table(room.table.created.same, first, request)
         opened = OpenedPair(id, first, link, hub.links.invitation_link(first))
         return Response(opened, cookies=cookies)
 
@@ -169,7 +169,7 @@ class DuplicatePages(Controller):
         Anybody with the id may ask. Missing (404) if there is none.
         """
         found = await _duplicates_of(state).get(duplicate)
-        return Response(found, cookies=duplicate_clients(state).cookies(request))
+        return Response(found, cookies=browsers_at_duplicate_tables(state).cookies(request))
 
     @post("/{duplicate:str}/bots", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def fill_with_bots(self, duplicate: _DuplicateId, data: JSONBody[FillWithBots], state: State) -> Duplicate:

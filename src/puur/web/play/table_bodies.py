@@ -104,7 +104,7 @@ class AskSeat(msgspec.Struct, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
 
 
-class SeatKey(msgspec.Struct, forbid_unknown_fields=True):
+class SeatRequestKey(msgspec.Struct, forbid_unknown_fields=True):
     """The secret key with which somebody who asked for a seat fetches the host's answer.
 
     It answers the request for a seat, and is then the body of the request for the host's answer.

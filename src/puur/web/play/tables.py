@@ -18,14 +18,14 @@ from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
 from puur.service.live.matchmaking import Matchmaker, MayTakeSeat, StoreSeatLink
-from puur.service.live.seating import SeatAnswer, SeatRequest, TableSetup, ask_for_seat, host_answer
+from puur.service.live.seating import SeatAnswer, SeatRequest, TableSetup, ask_for_seat, host_answer_to_asker
 from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
 from puur.service.table.views import TableView
 from puur.web.account.push import push_service
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES, WebRequest
 from puur.web.language import language_of
-from puur.web.play.duplicates import duplicate_clients
+from puur.web.play.duplicates import browsers_at_duplicate_tables
 from puur.web.play.table_bodies import (
     AskSeat,
     BotLevel,
@@ -35,9 +35,9 @@ from puur.web.play.table_bodies import (
     OpenTable,
     Regulation,
     RuleAnswer,
-    SeatKey,
     SeatLinkAnswer,
     SeatLinkAnswerOut,
+    SeatRequestKey,
     TableMatch,
     TakeSeat,
 )
@@ -106,13 +106,15 @@ class TablePages(Controller):
             if not await _may_guest_join(room.table, state):
                 raise BadInput(message.said("table.accounts-only"), {"field": "invitation"})
             same = room.table.created.same
-        duplicate_clients(state).check_not_at_other_table(same, request)
+        browsers_at_duplicate_tables(state).check_not_at_other_table(same, request)
         seat = await hub.take_seat(link, data.name, data.seat)
-        duplicate_clients(state).note_table(same, link.table, request)
+        browsers_at_duplicate_tables(state).note_table(same, link.table, request)
         return SeatLinkAnswer(link.table, seat)
 
     @post("/tables/{table:str}/ask", responses=WRITE_ERROR_RESPONSES)
-    async def ask_for_seat(self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest) -> SeatKey:
+    async def ask_for_seat(
+        self, table: TableId, data: JSONBody[AskSeat], state: State, request: WebRequest
+    ) -> SeatRequestKey:
         """POST /api/tables/TABLE/ask: ask the host for a seat without an invitation.
 
         Answers 201 with the secret key that :meth:`get_seat_answer` needs. BadInput (400) if the table takes no such
@@ -128,17 +130,17 @@ class TablePages(Controller):
                 raise BadInput(message.said("table.asked-often"), {"field": "name"})
             key = await ask_for_seat(room, data.name)
         asked.count_hit(who)
-        return SeatKey(key)
+        return SeatRequestKey(key)
 
     @post("/tables/{table:str}/asked", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_seat_answer(self, table: TableId, data: JSONBody[SeatKey], state: State) -> SeatAnswer:
+    async def get_seat_answer(self, table: TableId, data: JSONBody[SeatRequestKey], state: State) -> SeatAnswer:
         """POST /api/tables/TABLE/asked: return what the host has answered to somebody who asked for a seat.
 
         An unknown key counts as denied.
         """
         hub: Hub = state.hub
         async with hub.visit(table) as room:
-            return host_answer(room.table, hub.links, data.key)
+            return host_answer_to_asker(room.table, hub.links, data.key)
 
     @get("/tables/{table:str}", responses=READ_ERROR_RESPONSES)
     async def get_table(self, table: TableId, state: State, request: WebRequest) -> Response[TableView]:
@@ -151,7 +153,7 @@ class TablePages(Controller):
         async with hub.visit(table) as room:
             created = room.table.created
             shown = room.view(None) if await hub.may_be_watched(table, created) else view_before_first_deal(room.table)
-            return Response(shown, cookies=duplicate_clients(state).cookies(request) if created.same else [])
+            return Response(shown, cookies=browsers_at_duplicate_tables(state).cookies(request) if created.same else [])
 
     @post("/tables/{table:str}/forget", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def erase_own_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from puur.cards import Deck
 from puur.errors import Missing
 from puur.law.law import Law
-from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_of, reglement
+from puur.law.reglemente import BUILT_IN_LAW_IDS, is_law_file_text, law_id_from_id_or_text, reglement
 from puur.law_reference import pack_law_for_url, unpack_law_from_url
 from puur.referee.words import voice_for_table
 from puur.web.referee.asking import SEAT_LETTERS, QueryParameters
@@ -121,10 +121,10 @@ def read_query(query: QueryParameters, language: Language = "de", own: str = "")
     """
     word = (query.get(OWN_RULES_PARAMETER) or [""])[0]
     own = own or (unpack_law_from_url(word[:MAX_OWN_RULES_LETTERS]) if word else "")
-    chosen = (query.get("reglement") or [law_id_of(own) if own else _USUAL])[0]
-    if chosen not in BUILT_IN_LAW_IDS and not (own and chosen == law_id_of(own)):
+    chosen = (query.get("reglement") or [law_id_from_id_or_text(own) if own else _USUAL])[0]
+    if chosen not in BUILT_IN_LAW_IDS and not (own and chosen == law_id_from_id_or_text(own)):
         raise Missing(said("page-referee.no-reglement", id=chosen[:60]), {"field": "reglement"})
-    name = own if own and chosen == law_id_of(own) else chosen
+    name = own if own and chosen == law_id_from_id_or_text(own) else chosen
     law = reglement(name)
     deck = (query.get("karten") or [usual_deck(law, language)])[0]
     return RefereeQuery(name, cast("Deck", deck if deck in ("german", "french") else "german"), query, language, own)

@@ -22,7 +22,7 @@ from puur.web.referee.address import RefereeQuery, read_query
 from puur.web.referee.practice import puzzle_screen
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import language_or_default
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 
 _HERE: Final = Path(__file__).parent
 _TEMPLATES: Final = (_HERE / "templates", _HERE.parent / "desk" / "templates")
@@ -57,7 +57,7 @@ def render_offline_page(address: str, language: str = "de") -> str:
         )
     session = SimpleNamespace(told="", taken=())
     context: dict[str, Any] = {"here": parts.path, "visitor": None, "session": session, "alone": True}
-    context |= {"voice": page_voice(spoken), **shown.context}
+    context |= {"voice": language_with_page_formats(spoken), **shown.context}
     return _environment().get_template(shown.template).render(context)
 
 

@@ -59,7 +59,7 @@ class RefereePages(Controller):
     @get("/ohne-netz")
     async def show_offline_page(self, request: WebRequest) -> Response[str]:
         """GET /fragen/ohne-netz: return the HTML page that computes its content itself, without a connection."""
-        return _page(request, screens.build_screen("alone.html", await _read_query(request)), alone=True)
+        return _page(request, screens.build_referee_screen("alone.html", await _read_query(request)), alone=True)
 
 
 class RulingPracticePages(Controller):

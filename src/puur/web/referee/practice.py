@@ -14,7 +14,7 @@ from puur.referee.reading import read_weise
 from puur.web.referee.address import RefereeQuery
 from puur.web.referee.answering import describe_ruling
 from puur.web.referee.asking import SEAT_LETTERS, UNKNOWN_ANSWER, FactField, question_fields
-from puur.web.referee.screens import RefereeScreen, build_screen
+from puur.web.referee.screens import RefereeScreen, build_referee_screen
 from puur.words.cards import card_words
 from puur.words.message import said
 
@@ -44,12 +44,12 @@ def puzzle_screen(query: RefereeQuery) -> RefereeScreen:
         if one[0] == query.law.id or one[0] not in BUILT_IN_LAW_IDS or puzzles_of_rule_set(one[0])
     ]
     if not all_:
-        return build_screen("practice.html", query, laws=known, puzzle=None)
+        return build_referee_screen("practice.html", query, laws=known, puzzle=None)
     puzzle, given = all_[number], _given_answer(query)
     right, of = _number(query, "richtig"), _number(query, "von")
     if given is not None:
         right, of = right + (given == puzzle.right), of + 1
-    return build_screen(
+    return build_referee_screen(
         "practice.html",
         query,
         laws=known,

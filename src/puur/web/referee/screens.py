@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from puur.errors import BadInput, Missing
 from puur.law.law import INFRACTION_CHAPTERS
-from puur.law.reader import answer_line, fallback_message, questions_of_chapter
+from puur.law.reader import question_with_answer, questions_of_chapter, rules_where_silent_message
 from puur.people_names import name_for_comparison
 from puur.referee.facts import MissingFact
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic, unmentioned_infractions
@@ -39,7 +39,7 @@ class RefereeScreen:
     context: Mapping[str, Any]
 
 
-def build_screen(template: str, query: RefereeQuery, **context: Any) -> RefereeScreen:  # noqa: ANN401 - whatever the template asks for
+def build_referee_screen(template: str, query: RefereeQuery, **context: Any) -> RefereeScreen:  # noqa: ANN401 - whatever the template asks for
     """Return a page with the data common to all referee pages.
 
     template: its file, below ``fragen``. context: what else it shows.
@@ -53,7 +53,9 @@ def choice_screen(query: RefereeQuery) -> RefereeScreen:
     """Return the page for choosing rule set and infraction."""
     wanted = query.first_value("suche").strip()
     found = {query.to_text(group): _titles(query, kinds, wanted) for group, kinds in infractions_by_topic()}
-    return build_screen("choose.html", query, groups=found, wanted=wanted, silent=unmentioned_infractions(query.law))
+    return build_referee_screen(
+        "choose.html", query, groups=found, wanted=wanted, silent=unmentioned_infractions(query.law)
+    )
 
 
 def question_screen(query: RefereeQuery, kind: str) -> RefereeScreen:
@@ -66,7 +68,7 @@ def question_screen(query: RefereeQuery, kind: str) -> RefereeScreen:
     asked = question_fields(INFRACTIONS_BY_KIND[kind], query.deck, query.query, query.language)
     told = read_facts(asked, query.query) if are_needed_answers_given(asked, query.query) else None
     found = _NOTHING if told is None else _ruling_screen(kind, query, told)
-    return build_screen(
+    return build_referee_screen(
         "ask.html",
         query,
         kind=kind,
@@ -83,8 +85,10 @@ def question_screen(query: RefereeQuery, kind: str) -> RefereeScreen:
 
 def poster_screen(query: RefereeQuery) -> RefereeScreen:
     """Return the page with all rulings on mistakes, for printing."""
-    rest = fallback_message(query.law)
-    return build_screen("poster.html", query, chapters=_chapters(query), rest=query.to_text(rest) if rest else "")
+    rest = rules_where_silent_message(query.law)
+    return build_referee_screen(
+        "poster.html", query, chapters=_chapters(query), rest=query.to_text(rest) if rest else ""
+    )
 
 
 def clause_screen(query: RefereeQuery, id_: str) -> RefereeScreen:
@@ -95,7 +99,7 @@ def clause_screen(query: RefereeQuery, id_: str) -> RefereeScreen:
     found = clause_view(id_)
     if found is None:
         raise Missing(said("page-referee.no-clause", id=id_), {"field": "clause"})
-    return build_screen(
+    return build_referee_screen(
         "clause.html",
         query,
         id=id_,
@@ -145,7 +149,7 @@ def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple
     """By chapter: question, answer and clauses of what the regulation says on mistakes."""
     found = []
     for chapter in INFRACTION_CHAPTERS:
-        lines = (answer_line(now.law, question) for question in questions_of_chapter(chapter))
+        lines = (question_with_answer(now.law, question) for question in questions_of_chapter(chapter))
         told = [one for one in lines if not one.moot and one.clauses]
         if told:
             rows = tuple((now.law_sentence(one.wording), now.law_sentence(one.answer), one.clauses) for one in told)

@@ -17,8 +17,8 @@ from puur.law.law import CHAPTER_CLASSES, Law, does_question_apply
 from puur.law.reader import (
     USAGE_TITLE,
     AnswerLine,
-    answer_line,
     law_differences,
+    question_with_answer,
     questions_of_chapter,
     questions_only_in,
 )
@@ -266,7 +266,7 @@ def _parts_left(law: Law, placed: set[str]) -> list[RuleBookChapter]:
 
 
 def _lines(law: Law, questions: tuple[str, ...] | list[str]) -> tuple[AnswerLine, ...]:
-    return tuple(answer_line(law, question) for question in questions if does_question_apply(law, question))
+    return tuple(question_with_answer(law, question) for question in questions if does_question_apply(law, question))
 
 
 def ids_behind_answer(answer: AnswerLine) -> tuple[str, ...]:
@@ -285,7 +285,7 @@ def has_clause_page(id_: str) -> bool:
     return id_ in clauses_by_id() or id_ in interpretations_by_id()
 
 
-def is_custom_only(answer: AnswerLine) -> bool:
+def is_brauch_only(answer: AnswerLine) -> bool:
     """Return whether an answer is mere custom, which no document says.
 
     one: the answer with its question.

@@ -26,11 +26,11 @@ from puur.web.rulebook.book import (
     differing_answers_by_chapter,
     has_clause_page,
     ids_behind_answer,
-    is_custom_only,
+    is_brauch_only,
     rule_book_chapters,
 )
 from puur.words.catalogue import Language, Voice
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
@@ -177,7 +177,7 @@ def _deck(law: Law, wanted: str, language: Language) -> Deck:
 def _voice(request: WebRequest, deck: Deck) -> Voice:
     """Return how the page speaks, with the names of the deck's cards."""
     language = language_of(request)
-    shown = {**(page_voice(language).shown or {}), **(voice_for_table(language, deck).shown or {})}
+    shown = {**(language_with_page_formats(language).shown or {}), **(voice_for_table(language, deck).shown or {})}
     return Voice(language, shown)
 
 
@@ -191,6 +191,6 @@ def _page(request: WebRequest, name: str, **context: Any) -> Response[str]:  # n
         law_says=lambda german: translate_rule_sentence(german, Voice(language)),
         ids=ids_behind_answer,
         has_clause_page=has_clause_page,
-        is_custom_only=is_custom_only,
+        is_custom_only=is_brauch_only,
         **context,
     )

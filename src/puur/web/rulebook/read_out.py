@@ -63,7 +63,7 @@ class DealSteps(msgspec.Struct, frozen=True):
     says: dict[str, ReadOutSentence]
 
 
-class ReadOutRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DealStepsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of a request on how a rule set deals. reglement: its id, or the text of a file."""
 
     reglement: Annotated[str, msgspec.Meta(max_length=MAX_RULE_SET_BYTES)]
@@ -84,7 +84,7 @@ class DealStepsPages(Controller):
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 
     @post("/deal-steps", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_own_deal_steps(self, data: JSONBody[ReadOutRequest], state: State) -> DealSteps:
+    async def get_own_deal_steps(self, data: JSONBody[DealStepsRequest], state: State) -> DealSteps:
         """POST /api/deal-steps: return how a rule set deals cards, as JSON with status 200.
 
         The body names a built-in rule set by its id, or has the text of an own one; 400 with its first error if that

@@ -26,14 +26,14 @@ from puur.service.tournament.papers import (
 from puur.tournament.commands import (
     BookMoney,
     CountCash,
-    ForeseenLine,
+    ForeseenBankBooking,
     ReverseBooking,
     SetFeeAccount,
     SetTwint,
     SignAccounts,
     TakeBankFile,
 )
-from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing
+from puur.tournament.money.closing import closing_notes, closing_sections, compute_closing_accounts
 from puur.tournament.money.fees import fee_accounts, payment_reference
 from puur.tournament.money.state import BOOKING_CATEGORIES, BOOKING_MEANS, Booking
 from puur.tournament.topics.spending import SIGNATURES_NEEDED
@@ -98,7 +98,7 @@ def _booking(room: TournamentContext, form: FormInput) -> Response[str]:
 
 
 def _closing(room: TournamentContext, form: FormInput) -> Response[str]:
-    found = compute_closing(room.tournament)
+    found = compute_closing_accounts(room.tournament)
     return room.show(
         "till_closing.html",
         form,
@@ -160,7 +160,7 @@ _PARTS: Final = ("name", "street", "house", "postcode", "town", "country")
 
 
 def _bank(
-    room: TournamentContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenLine, ...] = ()
+    room: TournamentContext, form: FormInput, file: BankFile | None = None, found: tuple[ForeseenBankBooking, ...] = ()
 ) -> Response[str]:
     """Show account, bills and TWINT code, and what a file would do that was read in."""
     now = room.tournament

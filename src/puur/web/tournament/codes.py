@@ -11,7 +11,13 @@ from typing import Any, Final
 
 from litestar import Controller, Response, get
 
-from puur.address_reach import MAX_URL_LETTERS, AddressReach, address_reach, parse_base_url, url_without_scheme
+from puur.address_reach import (
+    MAX_TYPED_ADDRESS_LETTERS,
+    AddressReach,
+    address_reach,
+    parse_base_url,
+    url_without_scheme,
+)
 from puur.service.clock import now, to_local_time
 from puur.tournament.commands import ChangeSetup
 from puur.web.answers import WebRequest
@@ -77,7 +83,7 @@ def _page(room: TournamentContext, form: FormInput) -> Response[str]:
 
 def _read_address(form: FormInput, _: TournamentContext, field: str) -> str:
     """Return an address as it was typed, empty for none; what is none is told at the field."""
-    text = form.read_text(field, most=MAX_URL_LETTERS)
+    text = form.read_text(field, most=MAX_TYPED_ADDRESS_LETTERS)
     found = parse_base_url(text) if text else ""
     if found is None or (found and address_reach(found) == "nowhere"):
         form.note_error(field, said("tournament.address-wrong", given=text[:60]))
@@ -94,7 +100,7 @@ def _address_notice(_: TournamentContext, it: ChangeSetup) -> Message:
     return said("desk.codes-lead", address=url_without_scheme(address)) if address else said("desk.codes-lead-here")
 
 
-class CodePages(Controller):
+class QrCodeAddressPages(Controller):
     """HTTP route for the director: POST ``/turnier/ID/papiere/adresse`` sets the base URL in printed QR codes."""
 
     path = "/turnier/{id:str}"

@@ -14,12 +14,12 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics.conduct import (
     AffectedPartner,
     affected_partner,
+    flat_score_misprint_warning,
     pauschale_by_law,
-    pauschale_warning,
-    usual_pauschale,
+    usual_pauschale_of_unfinished_passe,
 )
 from puur.tournament.topics.core import player_label
-from puur.tournament.value_words import STANDING_NAMES
+from puur.tournament.value_words import PARTICIPATION_STATE_NAMES
 from puur.web.desk import FormInput
 from puur.web.language import language_of
 from puur.web.tournament.place import TournamentContext
@@ -71,11 +71,11 @@ def _pauschale(tournament: Tournament) -> Message | str:
     law, setup = tournament.law, tournament.setup
     if is_each_alone(law) or setup.unit == "team":
         return said("page-tournament.pauschale-none")
-    doubt, printed = pauschale_warning(law, setup), pauschale_by_law(law, setup)
+    doubt, printed = flat_score_misprint_warning(law, setup), pauschale_by_law(law, setup)
     if doubt:
         return doubt
     if printed is None:
-        return said("page-tournament.pauschale-usual", points=usual_pauschale(law, setup))
+        return said("page-tournament.pauschale-usual", points=usual_pauschale_of_unfinished_passe(law, setup))
     return said("page-tournament.pauschale-is", points=printed)
 
 
@@ -84,7 +84,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
         for reason in player.warnings:
             yield said("page-tournament.was-warned", name=player_label(player.id, tournament), reason=reason)
         if player.standing in {"excluded", "disqualified"}:
-            how = STANDING_NAMES[player.standing]
+            how = PARTICIPATION_STATE_NAMES[player.standing]
             yield said("page-tournament.stands-as", name=player_label(player.id, tournament), how=how)
     for one in tournament.adjustments:
         cited = f" ({one.clause})" if one.clause else ""

@@ -11,7 +11,7 @@ from litestar import Controller, Response, get, post
 from puur.address_reach import parse_base_url
 from puur.errors import BadInput
 from puur.service.audit_log import AuditLogs
-from puur.service.tournament.files import exported_json
+from puur.service.tournament.files import tournament_file_json
 from puur.service.tournament.papers import (
     players_csv,
     players_xlsx,
@@ -138,7 +138,7 @@ class TournamentDataPages(Controller):
         """
         room = await context_for_roles(request, id, "office", "controller")
         entries = await tournaments_of(request).entries(id)
-        data = await worker_pool(request.app.state).run_task(exported_json, id, entries)
+        data = await worker_pool(request.app.state).run_task(tournament_file_json, id, entries)
         return _file(data, _JSON, f"{_name(room)}-sicherung.json")
 
     @get("/liste.csv")

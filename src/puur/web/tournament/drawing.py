@@ -36,7 +36,7 @@ from puur.web.language import voice_of
 from puur.web.tournament.papers import outdated_papers_data
 from puur.web.tournament.place import TournamentContext, TournamentId, context_and_form, tournaments_of
 from puur.web.tournament.sending import DIRECTOR_ACCESS, PASSE_FIELD, form_routes, line_field, page_route
-from puur.web.tournament.tabs import Tab, is_for_players
+from puur.web.tournament.tabs import Tab, is_played_without_teams
 from puur.web.working import worker_pool
 from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
@@ -232,7 +232,9 @@ class DrawPages(Controller):
 
     path = "/turnier/{id:str}/auslosung"
 
-    show = page_route("/", _show, DIRECTOR_ACCESS, tab=Tab(said("page-tournament.draw"), 50, shown=is_for_players))
+    show = page_route(
+        "/", _show, DIRECTOR_ACCESS, tab=Tab(said("page-tournament.draw"), 50, shown=is_played_without_teams)
+    )
 
     @post()
     async def draw_seats(self, request: WebRequest, id: TournamentId) -> Response[str]:

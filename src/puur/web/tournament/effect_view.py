@@ -11,7 +11,7 @@ from puur.tournament.correction import RankingEffect, RankMove, affected_prize_w
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.core import player_label
-from puur.tournament.value_words import UNRATED_REASON_TEXTS
+from puur.tournament.value_words import NO_RANK_REASON_TEXTS
 from puur.words.message import Message, said
 
 _MOST_ROWS: Final = 60
@@ -87,7 +87,7 @@ def _says(old: RankingLine | None, new: RankingLine | None) -> Iterator[Message]
     elif (old.player.club, old.player.category) != (new.player.club, new.player.category):
         yield said("page-tournament.row-corrected")
     if old.reason != new.reason:
-        reason = said("page-tournament.row-reason", reason=UNRATED_REASON_TEXTS[new.unrated_reason])
+        reason = said("page-tournament.row-reason", reason=NO_RANK_REASON_TEXTS[new.unrated_reason])
         yield reason if new.reason else said("page-tournament.row-rated")
     changed = [number for number, (a, b) in enumerate(zip(old.passen, new.passen, strict=False), 1) if a != b]
     if changed:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from puur.service.tournament.draw import players_not_matching_draw
 from puur.tournament.bookkeeping import players_without_visa
-from puur.tournament.correction import effect_if_published_now, effect_once_signed, join_messages
+from puur.tournament.correction import effect_if_lost_visas_return, effect_if_published_now, join_messages
 from puur.tournament.editions import (
     current_edition,
     protest_deadline,
@@ -15,7 +15,7 @@ from puur.tournament.editions import (
     protests_blocking_prizes,
     unanswered_protests,
 )
-from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.closing import compute_closing_accounts
 from puur.tournament.prizes import unsettled_prizes
 from puur.tournament.result_rounds import is_next_round_unpaired, is_pairing_outdated, tied_matches
 from puur.tournament.state import Tournament
@@ -159,7 +159,7 @@ def _missing_visas(code: str, still: Sequence[str], tournament: Tournament) -> E
 
 def _correction_step(tournament: Tournament) -> EveningStep | None:
     """Return what a correction after publishing leaves open: signing off first, then the new edition."""
-    coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
+    coming, now = effect_if_lost_visas_return(tournament), effect_if_published_now(tournament)
     if coming is None or now is None:
         return None
     again = _missing_visas("page-tournament.next-visa-again", coming.fallen, tournament)
@@ -197,7 +197,7 @@ def _prizes_step(tournament: Tournament) -> EveningStep:
     if any(one.taken is None for one in tournament.prizes) or not tournament.prizes:
         return EveningStep(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
     if tournament.till.opened is not None:
-        found = compute_closing(tournament)
+        found = compute_closing_accounts(tournament)
         if found.count is None or found.outdated:
             return EveningStep(said("page-tournament.next-count"), "kasse/abrechnung", said("page-money.count"))
     return EveningStep(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))

@@ -16,7 +16,13 @@ from puur.law.settlement import is_scored_by_estimate
 from puur.service.tournament.papers import PaperRequest, outdated_papers_pdf, paper_pdf, papers_outdated_by_redraw
 from puur.tournament.fixtures import match_schedule
 from puur.tournament.papers.job import PaperSize
-from puur.tournament.papers.print import PAPER_KINDS, SINGLE_PIECE_PAPER_IDS, TEAM_PAPER_IDS, PaperPiece, VoidPapers
+from puur.tournament.papers.print import (
+    PAPER_KINDS,
+    SINGLE_PIECE_PAPER_IDS,
+    TEAM_PAPER_IDS,
+    PrintedRoundAndNumber,
+    VoidPapers,
+)
 from puur.tournament.state import Tournament
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -156,7 +162,7 @@ def _pieces(one: VoidPapers) -> tuple[tuple[Message, ...], tuple[Message, ...]]:
     return tuple(_said_of(one.paper, one.reprints)), tuple(_said_of(one.paper, one.obsolete))
 
 
-def _said_of(what: str, pieces: Sequence[PaperPiece]) -> Iterator[Message]:
+def _said_of(what: str, pieces: Sequence[PrintedRoundAndNumber]) -> Iterator[Message]:
     """Yield which papers these are, a sentence a Passe."""
     if what in SINGLE_PIECE_PAPER_IDS:
         yield from (said("page-tournament.void-whole") for _ in pieces[:1])

@@ -31,9 +31,9 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.sheets.desk import last_entry_data, open_sheets
+from puur.web.tournament.sheets.desk import last_entry_data, sheets_open_in_browsers
 from puur.web.tournament.sheets.sheet_view import sheet_state
-from puur.web.tournament.tabs import Tab, is_for_players
+from puur.web.tournament.tabs import Tab, is_played_without_teams
 from puur.web.tournament.words import describe_table_players
 from puur.words.message import Message, said
 
@@ -126,7 +126,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         _stops(tournament),
     )
     if "HX-Request" not in room.request.headers:  # who looks at all tables types at none
-        open_sheets(room).mark_closed(room.id, room.visitor.session.id)
+        sheets_open_in_browsers(room).mark_closed(room.id, room.visitor.session.id)
     return room.show(
         "passe.html",
         form,
@@ -224,7 +224,7 @@ class PassePages(Controller):
     current = page_route(
         "/passe",
         lambda room, _: room.redirect(f"passe/{max(1, room.tournament.released)}"),
-        tab=Tab(said("page-tournament.passen"), 70, shown=is_for_players),
+        tab=Tab(said("page-tournament.passen"), 70, shown=is_played_without_teams),
     )
     show = page_route("/passe/{passe:int}", _show)
     release = _sent("/passe/{passe:int}/freigeben", Release, "desk.passe-begins", anyway=tick_field("anyway"))

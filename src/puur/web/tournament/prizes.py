@@ -43,7 +43,7 @@ from puur.tournament.matches import (
     unclear_match_notes,
     unranked_with_more_match_deals,
 )
-from puur.tournament.prizes import choosing_order_sentences, why_no_match_prize
+from puur.tournament.prizes import prize_choosing_order_sentences, why_no_match_prize
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
 from puur.tournament.topics.awards import open_ties
@@ -61,7 +61,12 @@ from puur.web.tournament.place import (
     set_director_pin_and_sign_in,
     tournaments_of,
 )
-from puur.web.tournament.prizes_view import pending_correction, prize_table, prizes_to_settle, protest_views
+from puur.web.tournament.prizes_view import (
+    given_prizes_now_due_to_others,
+    pending_correction,
+    prize_table,
+    protest_views,
+)
 from puur.web.tournament.results import cached_ranking_lines
 from puur.web.tournament.sending import (
     FormField,
@@ -181,7 +186,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         anyway=_publish_warning(tournament),
         correction=pending_correction(tournament),
         protests=protest_views(tournament, at),
-        to_settle=prizes_to_settle(tournament),
+        to_settle=given_prizes_now_due_to_others(tournament),
         table=prize_table(tournament, at),
         prize_lines="\n".join(prize.text for prize in tournament.prizes if not prize.matches),
         match_prize=next((prize.text for prize in tournament.prizes if prize.matches), ""),
@@ -193,7 +198,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         final=_can_have_final(tournament),
         otherwise=[*filter(None, (qualification_changes(tournament, one) for _, one in made))],
         finals=[*warnings_about_final(tournament.law, tournament_at_last_publication(tournament))],
-        choosing=choosing_order_sentences(tournament_at_last_publication(tournament)),
+        choosing=prize_choosing_order_sentences(tournament_at_last_publication(tournament)),
     )
 
 

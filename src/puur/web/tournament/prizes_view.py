@@ -11,7 +11,12 @@ from puur.people_names import name_with_number
 from puur.service.tournament.store import confirming_word
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.calls_prizes_teams import Protest
-from puur.tournament.correction import affected_prize_words, effect_if_published_now, effect_once_signed, join_messages
+from puur.tournament.correction import (
+    affected_prize_words,
+    effect_if_lost_visas_return,
+    effect_if_published_now,
+    join_messages,
+)
 from puur.tournament.editions import (
     current_edition,
     current_ranking_lines,
@@ -25,12 +30,12 @@ from puur.tournament.matches import players_with_most_match_deals
 from puur.tournament.prizes import (
     PrizeListLine,
     PrizeToDecide,
-    equal_choosers_sentence,
     holders_by_prize,
+    prize_choice_among_equals_sentence,
     prize_winners,
     prizes_to_decide,
+    what_happens_to_unclaimed_prizes,
     why_choosing_waits,
-    why_prizes_unclaimed,
 )
 from puur.tournament.ranking import RankingLine
 from puur.tournament.state import Tournament
@@ -125,7 +130,7 @@ class PrizeTable:
 
 def pending_correction(tournament: Tournament) -> PendingCorrection | None:
     """Return what waits for the next edition of the ranking; None if nothing has changed since it was published."""
-    coming, now = effect_once_signed(tournament), effect_if_published_now(tournament)
+    coming, now = effect_if_lost_visas_return(tournament), effect_if_published_now(tournament)
     if coming is None or now is None or (now.is_empty and not protests_awaiting_correction(tournament)):
         return None
     reason = join_messages(now.corrections) or ""
@@ -170,7 +175,7 @@ def _waits(tournament: Tournament, protest: Protest) -> Message:
     return said("page-tournament.wait-some", rank=down_to, at=until)
 
 
-def prizes_to_settle(tournament: Tournament) -> Sequence[PrizeToSettle]:
+def given_prizes_now_due_to_others(tournament: Tournament) -> Sequence[PrizeToSettle]:
     """Return the given prizes that by the new ranking others would have, so that somebody must decide."""
     if current_edition(tournament) is None:
         return ()
@@ -206,7 +211,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
         for one in tournament.prizes
     )
     soon = _soon(prize_winners(tournament, lines))
-    rest = why_prizes_unclaimed(tournament)
+    rest = what_happens_to_unclaimed_prizes(tournament)
     turn = [one.line for one, _ in soon if one.next_in_turn]
     may_choose: list[tuple[RankingLine, Message | str]] = [(line, _name_with_number(line)) for line in turn]
     may_choose += [
@@ -216,7 +221,7 @@ def prize_table(tournament: Tournament, at: int) -> PrizeTable:
     return PrizeTable(
         shown,
         tuple((player, name) for player, name, why in choosing if not why),
-        equal_choosers_sentence(tournament.law) if len(turn) > 1 else None,
+        prize_choice_among_equals_sentence(tournament.law) if len(turn) > 1 else None,
         tuple((name, why) for _, name, why in choosing if why),
         tuple((one.line.rank, _name_with_number(one.line), level) for one, level in soon),
         "" if rest is None else rest.says,

@@ -29,7 +29,7 @@ from puur.tournament.ranking_notes import still_playing_notes, unequal_ranking_n
 from puur.tournament.result_rounds import bracket_round_names, bracket_rows, current_cup, matches_outside_bracket
 from puur.tournament.state import Edition, Tournament
 from puur.tournament.topics.registration import is_registration_open
-from puur.tournament.value_words import UNRATED_REASON_TEXTS
+from puur.tournament.value_words import NO_RANK_REASON_TEXTS
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -45,7 +45,7 @@ from puur.web.tournament.tabs import Tab, is_knockout
 from puur.web.tournament.till import twint_fee_data
 from puur.web.tournament.words import category_names, rounds_of_player, seat_words_by_player, where_to_go
 from puur.words.catalogue import Language, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 _ASKED = "fassung"
@@ -78,7 +78,7 @@ class RankingView:
 
     def paper_subtitle(self, language: Language) -> str:
         """Return the text below a paper's title; of an old edition also which one is valid."""
-        voice = page_voice(language)
+        voice = language_with_page_formats(language)
         if self.newest:
             return to_text(self.says or said("page-club.provisional"), voice)
         return to_text(void_paper_note(self.says, self.others[0].says), voice)
@@ -161,7 +161,7 @@ def _player(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         person=person,
         line=line,
-        reasons=UNRATED_REASON_TEXTS,
+        reasons=NO_RANK_REASON_TEXTS,
         final=tournament.published is not None,
         edition=edition_words(tournament.editions[-1]) if tournament.editions else "",
         passen=rounds_of_player(tournament, player, line),
@@ -251,7 +251,7 @@ class ResultPages(Controller):
             with_matches=with_matches,
             with_merit=any(line.merit is not None for line in lines),
             unclear=unclear_match_notes(edition.stood.law, book) if with_matches else (),
-            reasons=UNRATED_REASON_TEXTS,
+            reasons=NO_RANK_REASON_TEXTS,
             names=unambiguous_names(line.player for line in lines),
         )
 

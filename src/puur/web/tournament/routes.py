@@ -15,7 +15,7 @@ from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.web.desk import ERROR_PAGE_HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.accounts import AccountingPages, BankPages
 from puur.web.tournament.beamer import HallScreenPages
-from puur.web.tournament.codes import CodePages, TodaysTournamentPages
+from puur.web.tournament.codes import QrCodeAddressPages, TodaysTournamentPages
 from puur.web.tournament.conduct import ConductPages
 from puur.web.tournament.data import TournamentAuditLogPages, TournamentDataPages
 from puur.web.tournament.drawing import DrawPages
@@ -34,7 +34,7 @@ from puur.web.tournament.results import ResultPages
 from puur.web.tournament.setup.kinds import KindPages, kind_access
 from puur.web.tournament.setup.lists import TournamentListPages
 from puur.web.tournament.setup.settings import SettingsPages
-from puur.web.tournament.sheets.desk import JumpToSheetPages, OpenSheets, ScoreSheetPages
+from puur.web.tournament.sheets.desk import JumpToSheetPages, ScoreSheetPages, SheetsOpenInBrowsers
 from puur.web.tournament.sheets.phone import TablePhonePages
 from puur.web.tournament.sheets.standblatt import StandblattPages
 from puur.web.tournament.tabs import declared_tabs, navigation_links
@@ -66,7 +66,7 @@ TOURNAMENT_CONTROLLERS: Final = (
         TeamPages,
         MatchPages,
         PaperPages,
-        CodePages,
+        QrCodeAddressPages,
         SettingsPages,
         TournamentDataPages,
         TournamentAuditLogPages,
@@ -98,7 +98,7 @@ def register_tournaments(state: State, journal: Journal) -> MailSource:
     state.tournaments = tournaments = Tournaments(journal)
     state.tournament_tabs = declared_tabs(TOURNAMENT_CONTROLLERS)
     state.records = tournament_audit_logs(tournaments)
-    state.open_sheets = OpenSheets()
+    state.open_sheets = SheetsOpenInBrowsers()
 
     async def find(id: str) -> ProtectedPlace:
         return tournament_access(id, await tournaments.get(id))

@@ -31,19 +31,19 @@ class Tab:
     shown: Callable[[Tournament], bool] = lambda _: True
 
 
-def is_for_teams(tournament: Tournament) -> bool:
+def do_teams_play(tournament: Tournament) -> bool:
     """Return whether teams play, as at a Grümpi."""
     return tournament.setup.unit == "team"
 
 
-def is_for_players(tournament: Tournament) -> bool:
+def is_played_without_teams(tournament: Tournament) -> bool:
     """Return whether players or pairs play, not teams."""
-    return not is_for_teams(tournament)
+    return not do_teams_play(tournament)
 
 
 def is_knockout(tournament: Tournament) -> bool:
     """Return whether the losers of a round are out."""
-    return is_for_players(tournament) and tournament.setup.knockout
+    return is_played_without_teams(tournament) and tournament.setup.knockout
 
 
 def declared_tabs(controllers: Iterable[type[Any]]) -> tuple[tuple[str, Tab], ...]:

@@ -10,7 +10,7 @@ from puur.errors import Missing
 from puur.money import signed_francs
 from puur.service.tournament.papers import unpaid_fees
 from puur.tournament.commands import ChargeFee, Command, MoveCash, OpenTill, ReturnFee, TakeFee
-from puur.tournament.money.closing import compute_closing
+from puur.tournament.money.closing import compute_closing_accounts
 from puur.tournament.money.fees import FeeAccount, fee_account, fee_accounts, fee_owed_by, parse_fee
 from puur.tournament.money.state import PAYMENT_MEANS, FeePayment, cash_in_till
 from puur.tournament.papers.typeset import picture_type
@@ -72,7 +72,7 @@ def money_page_data(room: TournamentContext) -> dict[str, Any]:
 
 def _till(room: TournamentContext, form: FormInput) -> Response[str]:
     now, query = room.tournament, room.request.query_params
-    found, owing = compute_closing(now), unpaid_fees(now)
+    found, owing = compute_closing_accounts(now), unpaid_fees(now)
     payments = now.till.payments[::-1]
     asked = query.get("wer", "")[:40]
     chosen = fee_account(now, asked) if asked else None

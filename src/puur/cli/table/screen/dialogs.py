@@ -153,7 +153,7 @@ class NumberDialog(_OverTheBoard):
         close_with_result(self, None)
 
 
-class TextDialog(ModalScreen[str]):
+class TextDisplayDialog(ModalScreen[str]):
     """A dialog that shows text; Enter, Space, Esc or one of its own keys closes it. It returns the name of the key."""
 
     def __init__(self, title: str, text: Text, foot: str | None = None, keys: str = "") -> None:

@@ -12,7 +12,7 @@ from textual import work
 from puur.cli.shell.language import translate_code
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions, write_error_text
 from puur.cli.table.screen import questions, texts
-from puur.cli.table.screen.dialogs import TextDialog, close_with_result
+from puur.cli.table.screen.dialogs import TextDisplayDialog, close_with_result
 from puur.cli.table.screen.questions import ask_claim
 from puur.cli.table.screen.texts import OPTIONAL_ACTIONS
 from puur.cli.table.screen.view import TableBoard
@@ -89,7 +89,7 @@ class TableFlow(TableBoard):
     def _stop(self) -> None:
         self._due = None
 
-    def show_dialog(self, page: TextDialog) -> None:
+    def show_dialog(self, page: TextDisplayDialog) -> None:
         """Show a dialog; bots wait until it is closed."""
         due = self._due is not None
         self._stop()

@@ -12,7 +12,7 @@ from puur.cli.shell.language import translate_code
 from puur.cli.table.canvas import sign_of_suit
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
 from puur.cli.table.score_sheet import game_result_sentences, last_deal_table
-from puur.cli.table.screen.dialogs import ChoiceDialog, MenuItem, TextDialog
+from puur.cli.table.screen.dialogs import ChoiceDialog, MenuItem, TextDisplayDialog
 from puur.game import commands as cmd
 from puur.law.form import trump_suit
 from puur.law.law import own_articles, question_wordings
@@ -125,17 +125,17 @@ _HELP: Final = (
 """Keys, and the code of what each does; without a key: the capitals."""
 
 
-def help_page() -> TextDialog:
+def help_page() -> TextDisplayDialog:
     """Return the dialog that explains keys and marks."""
     text = Text(f"{translate_code('terminal.help-marks')}\n\n")
     extras = ", ".join(translate_code(one.says) for one in OPTIONAL_ACTIONS.values())
     for key, code in _HELP:
         text.append(f"{key or translate_code('terminal.capitals'):<10}", style="bold")
         text.append(f"{translate_code(code, what=extras)}\n")
-    return TextDialog(translate_code("terminal.help-title"), text, foot=translate_code("terminal.key-go-on"))
+    return TextDisplayDialog(translate_code("terminal.help-title"), text, foot=translate_code("terminal.key-go-on"))
 
 
-def rules_page(sitting: LocalTable) -> TextDialog:
+def rules_page(sitting: LocalTable) -> TextDisplayDialog:
     """Return a dialog with the rule set's own statements and clauses."""
     law, words, text = sitting.law, sitting.words, Text()
     source = translate_code(
@@ -147,10 +147,10 @@ def rules_page(sitting: LocalTable) -> TextDialog:
             f"  {words.translate_rule(article.text)}"
         )
         text.append(f"  {', '.join(article.clauses[:3])}\n" if article.clauses else "\n", style="#6b6a55")
-    return TextDialog(translate_code("terminal.rules-title", title=words.translate_rule(law.title)), text)
+    return TextDisplayDialog(translate_code("terminal.rules-title", title=words.translate_rule(law.title)), text)
 
 
-def trick_page(sitting: LocalTable) -> TextDialog:
+def trick_page(sitting: LocalTable) -> TextDisplayDialog:
     """Return a dialog with the tricks that may be looked at."""
     observed, words = sitting.observed, sitting.words
     text = Text()
@@ -162,15 +162,15 @@ def trick_page(sitting: LocalTable) -> TextDialog:
         )
         said = translate_code("terminal.trick-page", number=number + 1, cards=played, who=words.names[trick.winner])
         text.append(f"{said}\n")
-    return TextDialog(translate_code("terminal.tricks-title"), text)
+    return TextDisplayDialog(translate_code("terminal.tricks-title"), text)
 
 
-def deal_result_page(sitting: LocalTable) -> TextDialog:
+def deal_result_page(sitting: LocalTable) -> TextDisplayDialog:
     """Return a dialog with the result of the last deal."""
     sheet = last_deal_table(sitting.words, sitting.game)
     free = bool(list_claimable_infractions(sitting))
     foot = translate_code("terminal.after-deal") + (f"   {translate_code('terminal.key-claim')}" if free else "")
-    return TextDialog(sheet.title, Text("\n".join(sheet.to_lines())), foot=foot, keys="sqc" if free else "sq")
+    return TextDisplayDialog(sheet.title, Text("\n".join(sheet.to_lines())), foot=foot, keys="sqc" if free else "sq")
 
 
 def game_result_dialog(sitting: LocalTable, saved: str) -> ChoiceDialog:

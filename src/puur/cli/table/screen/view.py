@@ -25,7 +25,7 @@ from puur.cli.table.board import (
     find_card_index,
     largest_card_size,
 )
-from puur.cli.table.canvas import SMALL_CARD, Canvas, CardSize
+from puur.cli.table.canvas import SMALL_CARD_SIZE, Canvas, CardSize
 from puur.cli.table.local_table import LocalTable
 from puur.cli.table.score_sheet import keeps_score_in_numbers, score_sheet
 from puur.cli.table.screen import texts
@@ -66,7 +66,7 @@ class BoardWidget(CanvasWidget):
 
     ground = TABLE_BACKGROUND
     scene: Scene | None = None
-    card_size: CardSize = SMALL_CARD
+    card_size: CardSize = SMALL_CARD_SIZE
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the scene."""
@@ -98,7 +98,7 @@ class HandWidget(CanvasWidget):
     ground = HAND_BACKGROUND
     held: HandState | None = None
     deck: Deck = "german"
-    card_size: CardSize = SMALL_CARD
+    card_size: CardSize = SMALL_CARD_SIZE
 
     class Picked(Message):
         """Sent when a card was clicked; ``number`` is its index from the left, from 0."""

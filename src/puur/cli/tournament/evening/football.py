@@ -100,9 +100,9 @@ def _enter_jass_result(_: Tournament, given: TypedValues) -> Command:
     given: ``name`` of the game, such as ``12a``, the points ``home`` and ``away``, ``winner``, ``how``, ``clause``,
     ``reason`` and ``sure``.
     """
-    from puur.tournament.winning import MATCH_SIDES, WINNING_WAY_NAMES
+    from puur.tournament.winning import HOME_AND_AWAY, WINNING_WAY_NAMES
 
-    for field, among in (("winner", MATCH_SIDES), ("how", WINNING_WAY_NAMES)):
+    for field, among in (("winner", HOME_AND_AWAY), ("how", WINNING_WAY_NAMES)):
         if given[field] and given[field] not in among:
             raise BadInput(said("desk.there-is", there=[*among], what=quoted(given[field])), {"field": field})
     more = {name: given[name] for name in ("how", "clause", "reason")}

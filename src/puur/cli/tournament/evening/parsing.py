@@ -112,7 +112,7 @@ def set_privacy(now: Tournament, given: TypedValues) -> Sequence[Command]:
     return [find_command_class("ChangeSetup")(replace(now.setup, **chosen))] if chosen else []
 
 
-def show_mark_or_unmark(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
+def make_output_on_marking(field: str, code: str, code_not: str) -> Any:  # noqa: ANN401 - what shows it
     """Return a function that makes the output (document, text) on who was marked or unmarked.
 
     field: the field of the command, as in the document. code, code_not: of the sentence for marked and for unmarked.
@@ -139,7 +139,11 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     given: the prize's ``number`` and the ``player``, None if it was returned. The document's keys are ``prize``,
     ``player`` and ``in_turn_before``.
     """
-    from puur.tournament.prizes import could_others_choose_first, equal_choosers_sentence, players_skipped_for_prize
+    from puur.tournament.prizes import (
+        could_equals_choose_prize_instead,
+        players_skipped_for_prize,
+        prize_choice_among_equals_sentence,
+    )
     from puur.tournament.topics.core import player_label
 
     text, player = done.after.prizes[given["number"] - 1].text, given["player"]
@@ -153,8 +157,8 @@ def show_prize_taken(done: CommandResult, given: TypedValues) -> tuple[object, s
     if waiting:
         names = [player_label(one, done.before) for one in waiting]
         says = f"{says}\n{translate_code('desk.was-their-turn', names=names)}"
-    if who and could_others_choose_first(done.before, given["number"], player):
-        says = f"{says}\n{translate_message(equal_choosers_sentence(done.before.law))}"
+    if who and could_equals_choose_prize_instead(done.before, given["number"], player):
+        says = f"{says}\n{translate_message(prize_choice_among_equals_sentence(done.before.law))}"
     return {"prize": text, "player": player, "in_turn_before": list(waiting)}, says
 
 
@@ -173,10 +177,10 @@ def show_exclusion(done: CommandResult, given: TypedValues) -> tuple[object, str
 
     given: ``player`` and ``pauschale``. The document's keys are ``player``, ``warning`` and ``before``.
     """
-    from puur.tournament.topics.conduct import pauschale_warning
+    from puur.tournament.topics.conduct import flat_score_misprint_warning
 
     player, setup = given["player"], done.after.setup
-    doubt = pauschale_warning(setup.law, setup) if given["pauschale"] is None else None
+    doubt = flat_score_misprint_warning(setup.law, setup) if given["pauschale"] is None else None
     warning = None if doubt is None else sentence(doubt)
     lines = [translate_code("desk.number-excluded", player=player), *done.lines_before()]
     lines += [translate_code("desk.mind", what=doubt)] if doubt else []

@@ -135,14 +135,14 @@ EVENING_SECTIONS: Final[
             "Note that somebody has come.",
             parsing.mark_or_unmark_command("CheckIn", "here"),
             "player [no] yes",
-            shows=parsing.show_mark_or_unmark("here", "desk.is-here", "desk.is-here-not"),
+            shows=parsing.make_output_on_marking("here", "desk.is-here", "desk.is-here-not"),
             replaces=("CheckIn",),
         ),
         "pay": ShellCommandDefinition(
             "Note that somebody has paid the entry fee.",
             parsing.mark_or_unmark_command("Pay", "paid"),
             "player [no]",
-            shows=parsing.show_mark_or_unmark("paid", "desk.has-paid", "desk.has-paid-not"),
+            shows=parsing.make_output_on_marking("paid", "desk.has-paid", "desk.has-paid-not"),
         ),
         "drop": ShellCommandDefinition(
             "Take out a player who goes home early.", "DropOut", "player [reason] [anyway] yes", "desk.number-out"

@@ -80,9 +80,9 @@ def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
 
 def _prizes_document(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits) -> dict[str, object]:
-    from puur.tournament.prizes import prizes_to_decide, untaken_prizes, why_prizes_unclaimed
+    from puur.tournament.prizes import prizes_to_decide, untaken_prizes, what_happens_to_unclaimed_prizes
 
-    unclaimed = why_prizes_unclaimed(now)
+    unclaimed = what_happens_to_unclaimed_prizes(now)
     return {
         "winners": [_row(one, waits) for one in winners],
         "others": [
@@ -107,7 +107,7 @@ def _prizes_document(now: Tournament, winners: Sequence[PrizeListLine], waits: W
 
 
 def _prizes_text(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits) -> str:
-    from puur.tournament.prizes import untaken_prizes, why_prizes_unclaimed
+    from puur.tournament.prizes import untaken_prizes, what_happens_to_unclaimed_prizes
     from puur.tournament.topics.core import player_label
     from puur.tournament.words import unambiguous_names
 
@@ -116,7 +116,7 @@ def _prizes_text(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits
     lines += [f"   –  {player_label(one.taken, now)}: {_text_of(one)}" for one in _given_to_others(now, winners)]
     if left := [f"{one.number:>4}. {_text_of(one)}" for one in untaken_prizes(now)]:
         lines += ["", translate_code("desk.on-the-table"), *left]
-    if unclaimed := why_prizes_unclaimed(now):
+    if unclaimed := what_happens_to_unclaimed_prizes(now):
         gone = (said("tournament.team-out", team=player_label(one.player.id, now)) for one in unclaimed.teams)
         lines += [translate_message(unclaimed.says), *(f"   –  {translate_message(one)}" for one in gone)]
     if to_settle := _lines_to_settle(now):
@@ -126,9 +126,9 @@ def _prizes_text(now: Tournament, winners: Sequence[PrizeListLine], waits: Waits
 
 def _choosing_order(now: Tournament) -> list[str]:
     from puur.tournament.editions import tournament_at_last_publication
-    from puur.tournament.prizes import choosing_order_sentences
+    from puur.tournament.prizes import prize_choosing_order_sentences
 
-    return [translate_message(one) for one in choosing_order_sentences(tournament_at_last_publication(now))]
+    return [translate_message(one) for one in prize_choosing_order_sentences(tournament_at_last_publication(now))]
 
 
 def _given_to_others(now: Tournament, winners: Sequence[PrizeListLine]) -> list[Prize]:

@@ -133,7 +133,7 @@ def _minutes_over(draft: Draft, year: int, after: int, minutes: int) -> int:
 
 
 def _end_break(draft: Draft, command: EndBreak) -> None:
-    pause = break_after_last_game(draft.table(command))
+    pause = noted_break_after_last_game(draft.table(command))
     if pause is None or (pause.minutes is not None and command.minutes is None):
         raise_refusal(said("club.no-break-now"), "series", "AJ-1.6-a")
     minutes = command.minutes if command.minutes is not None else _minutes_of_break(pause, draft.at)
@@ -148,7 +148,7 @@ def end_running_break(draft: Draft, series: HasSeries) -> None:
 
     Adds an event to the draft. Nothing happens if no break is running or its start is unknown.
     """
-    pause = break_after_last_game(draft.table(series))
+    pause = noted_break_after_last_game(draft.table(series))
     if pause is None or pause.minutes is not None or pause.since is None or draft.at < pause.since:
         return
     minutes = min(_minutes_of_break(pause, draft.at) or 0, _LONGEST_BREAK_MINUTES)
@@ -156,7 +156,7 @@ def end_running_break(draft: Draft, series: HasSeries) -> None:
     draft.emit(BreakEnded(series.year, series.day, series.series, pause.after, minutes, over))
 
 
-def break_after_last_game(table: SeriesEntry) -> BreakEntry | None:
+def noted_break_after_last_game(table: SeriesEntry) -> BreakEntry | None:
     """Return the break after the game played last, running or ended; None if there was none or no time was noted.
 
     table: the stored state of the series.

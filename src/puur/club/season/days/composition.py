@@ -30,7 +30,7 @@ from puur.club.season.days.state import SeasonDay, SeatEntry, SeriesEntry
 from puur.club.season.state import Club
 from puur.club.season.substitutes_and_leaving import approved_stand_in
 from puur.club.year.model import SEATS_PER_SERIES, Toss, TossFor, YearProblem
-from puur.club.year.moves import Moves
+from puur.club.year.moves import PromotionsAndRelegations
 from puur.desk import CommandSpec
 from puur.law.article import claims
 from puur.tournament.draw.chance import SeededRandom
@@ -239,7 +239,7 @@ def _by_results(draft: Draft, command: Compose, own: DayRules) -> tuple[_Members
 
 
 def _check_composition(
-    draft: Draft, day: SeasonDay, own: DayRules, moves: Moves, hosts: Mapping[str, str]
+    draft: Draft, day: SeasonDay, own: DayRules, moves: PromotionsAndRelegations, hosts: Mapping[str, str]
 ) -> _MembersBySeries:
     made, on = dict(moves.next or {}), day.gathering.date()
     uneven = [name for name in own.series if len(made.get(name, ())) != own.members]

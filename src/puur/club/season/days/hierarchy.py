@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
-from puur.club.rules.model import OLDEST_MEMBER_PRESENT, Rules
+from puur.club.rules.model import OLDEST_MEMBER_IN_HIERARCHY, Rules
 from puur.club.season.core import Draft, SeatAddress, raise_refusal
 from puur.club.season.days.state import SeasonDay, SeatEntry
 from puur.club.season.people import office_holder
@@ -50,7 +50,7 @@ def deciding_ranks(  # noqa: PLR0913 - who decides depends on all of it
     for office in getattr(rules.hierarchy, matter):
         member = (
             oldest_member(club, present - set(involved))
-            if office == OLDEST_MEMBER_PRESENT
+            if office == OLDEST_MEMBER_IN_HIERARCHY
             else office_holder(club, office, on)
         ) or ""
         standing = _standing_of(member, present, involved, decided=decided)

@@ -13,7 +13,7 @@ from puur.club.season.days.attendance import seats_of_day
 from puur.club.season.days.composition import members_without_seat
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.state import Club
-from puur.club.year.moves import Moves
+from puur.club.year.moves import PromotionsAndRelegations
 from puur.club.year.results import DayResults, penalty_points, provisional_results
 from puur.club.year.standings import DayStanding, moves_after
 from puur.words.message import Message, said, say_moment
@@ -110,7 +110,7 @@ def _next_series(club: Club, year: int, one: DayStanding, finals: _FinalResults)
     return _series_of(moves_after(rules, stands, one.day, replace(one.results, results=results), totals))
 
 
-def _series_of(moves: Moves) -> dict[str, str]:
+def _series_of(moves: PromotionsAndRelegations) -> dict[str, str]:
     return {member: series for series, members in (moves.next or {}).items() for member in members}
 
 

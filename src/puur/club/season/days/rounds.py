@@ -30,8 +30,8 @@ from puur.club.season.days.start_and_end import BEGINNING_OF_PLAY
 from puur.club.season.days.state import SeriesEntry
 from puur.club.season.fines import Offence, impose_fine
 from puur.club.season.state import Club
-from puur.club.year.check import check_round, check_unlikely_points, unordered_teams
-from puur.club.year.model import ROUNDS_PER_DAY, Jassrunde, SeatPair
+from puur.club.year.check import check_end_points_possible, check_jassrunde, unordered_teams
+from puur.club.year.model import JASSRUNDEN_PER_DAY, Jassrunde, SeatPair
 from puur.decision import CommandRefused, Refusal
 from puur.desk import CommandSpec
 from puur.errors import BadInput
@@ -209,7 +209,7 @@ def _draw(draft: Draft, command: DrawTeams) -> None:
     drawn = next_teams(law, earlier, command.cards) if named is None or command.cards else named
     if isinstance(drawn, Refusal):
         raise CommandRefused(msgspec.structs.replace(drawn, field="cards"))
-    cards = command.cards if len(table.teams) < ROUNDS_PER_DAY - 1 else ()
+    cards = command.cards if len(table.teams) < JASSRUNDEN_PER_DAY - 1 else ()
     end_running_break(draft, command)
     draft.emit(TeamsDrawn(*command.its_series, drawn, cards))
 
@@ -254,7 +254,7 @@ def _enter(draft: Draft, command: EnterRound) -> None:
     if len(table.teams) == number or command.round not in {None, number}:
         raise_refusal(said("club.draw-first"), "cards", "AJ-2.1-e")
     if (
-        number == ROUNDS_PER_DAY - 1
+        number == JASSRUNDEN_PER_DAY - 1
         and number not in table.breaks
         and allowed_break_minutes(draft.rules(command.year), number)
     ):
@@ -270,9 +270,9 @@ def _check(law: Law, table: SeriesEntry, number: int, played: Jassrunde, *, anyw
     others = [unordered_teams(one.teams) for place, one in enumerate(table.rounds) if place != number]
     again = law.pairing.says != "each-with-each"
     assert again or unordered_teams(played.teams) not in others  # noqa: S101 - drawn, so never repeated
-    check_round(law, (), msgspec.structs.replace(played, sure=True), {})
+    check_jassrunde(law, (), msgspec.structs.replace(played, sure=True), {})
     try:
-        check_unlikely_points(law, played, {"field": "anyway"})
+        check_end_points_possible(law, played, {"field": "anyway"})
     except BadInput:
         if not anyway:
             raise
@@ -326,7 +326,7 @@ def _not_a_schieber(draft: Draft, of: HasSeries) -> None:
 def _apply_round_entered(club: Club, event: RoundEntered) -> Club:
     table = find_series(club, event)
     rounds = (*table.rounds, Jassrunde(table.teams[len(table.rounds)], event.points, event.thanks, event.sure))
-    return replace_series(club, event, rounds=rounds, ended=event.at if len(rounds) == ROUNDS_PER_DAY else None)
+    return replace_series(club, event, rounds=rounds, ended=event.at if len(rounds) == JASSRUNDEN_PER_DAY else None)
 
 
 def _apply_round_corrected(club: Club, event: RoundCorrected) -> Club:

@@ -161,7 +161,7 @@ def _count_present(day: SeasonDay, table: SeriesEntry, at: datetime) -> int:
     return sum(_is_there(day, place, at) for place in table.places)
 
 
-def contradicted_series_notes(day: SeasonDay) -> tuple[Message, ...]:
+def completeness_contradiction_notes(day: SeasonDay) -> tuple[Message, ...]:
     """Return a note for each series whose completeness at the start contradicts the arrival times entered now.
 
     Empty if play has not begun.

@@ -33,7 +33,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import team_warnings
 from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, LANGUAGES, Language, Voice, sentence, to_text
-from puur.words.formats import page_voice
+from puur.words.formats import language_with_page_formats
 from puur.words.message import Message, said
 
 _LANGUAGE_TAGS: Final = {"de": "de-CH", "fr": "fr-CH", "it": "it-CH", "en": "en"}
@@ -71,7 +71,7 @@ def site_files(now: Tournament, how: SiteOptions) -> dict[str, bytes]:
         "sections": [
             *tables.bracket_tables(face),
             *tables.seat_tables(face),
-            *tables.plan_tables(face),
+            *tables.seating_plan_tables(face),
             *tables.statistics_tables(face),
         ],
     }
@@ -103,7 +103,11 @@ def _page(face: Tournament, language: Language, how: SiteOptions, lists: Mapping
     ]
     template = _environment().get_template("page.html")
     page = template.render(
-        voice=page_voice(language), tag=_LANGUAGE_TAGS[language], others=others, setup=face.setup, **lists
+        voice=language_with_page_formats(language),
+        tag=_LANGUAGE_TAGS[language],
+        others=others,
+        setup=face.setup,
+        **lists,
     )
     return page.encode()
 
@@ -175,7 +179,7 @@ def _as_list(value: object) -> object:
 
 def _feed(face: Tournament, how: SiteOptions, editions: list[tables.RankingEdition]) -> bytes:
     """Return RSS 2.0: a message for each edition of the ranking, the newest first."""
-    voice = page_voice(how.language)
+    voice = language_with_page_formats(how.language)
     root = Element("rss", version="2.0")
     channel = SubElement(root, "channel")
     title = sentence(said("site.feed", name=face.setup.name), voice)

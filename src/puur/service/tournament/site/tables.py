@@ -17,7 +17,7 @@ from puur.tournament.ranking import RankingLine, book_of_category, ranking, rank
 from puur.tournament.result_rounds import current_cup, list_cup_matches
 from puur.tournament.state import Edition, Seating, Tournament
 from puur.tournament.team_remarks import league_table_notes
-from puur.tournament.value_words import SEAT_LETTERS, UNRATED_REASON_TEXTS
+from puur.tournament.value_words import NO_RANK_REASON_TEXTS, SEAT_LETTERS
 from puur.tournament.words import unambiguous_names
 from puur.words.message import Message, said
 
@@ -128,7 +128,7 @@ def _ranking(stood: Tournament, category: str, lines: Sequence[RankingLine], not
             names[line.player.id],
             line.player.club,
             *(_passe(line, at) for at in range(stood.passen)),
-            line.total if line.rated else UNRATED_REASON_TEXTS[line.unrated_reason] or line.total,
+            line.total if line.rated else NO_RANK_REASON_TEXTS[line.unrated_reason] or line.total,
             *((line.matches,) if matches else ()),
             *((line.merit or "",) if merit else ()),
         )
@@ -206,7 +206,7 @@ def bracket_tables(now: Tournament) -> Iterator[_ListTable]:
     yield _ListTable(said("page-tournament.bracket"), head, rows, frozenset({0, 3}))
 
 
-def plan_tables(now: Tournament) -> Iterator[_ListTable]:
+def seating_plan_tables(now: Tournament) -> Iterator[_ListTable]:
     """Yield tables of who plays with whom at which table, one for each round; for teams, the plan of matches."""
     if now.setup.unit == "team":
         named_so = tuple(said(f"page-tournament.{one}") for one in ("time", "pitch", "match-of", "result"))

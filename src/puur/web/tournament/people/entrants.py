@@ -30,9 +30,9 @@ from puur.tournament.commands import (
 from puur.tournament.details import DETAIL_SPECS, details_as_dict
 from puur.tournament.incoming import (
     IMPORT_SCOPES,
-    columns_of_player_import,
     drop_too_long_values,
     import_commands,
+    importable_player_columns,
     known_people,
     players_as_import_table,
     single_person_lines,
@@ -41,7 +41,7 @@ from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_name
 from puur.tournament.topics.lots import how_to_get_seat, start_number_sort_key
-from puur.tournament.value_words import STANDING_NAMES
+from puur.tournament.value_words import PARTICIPATION_STATE_NAMES
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput, find_visitor
@@ -65,7 +65,7 @@ from puur.web.tournament.sending import (
     scanned_number,
     tick_field,
 )
-from puur.web.tournament.tabs import Tab, is_for_players
+from puur.web.tournament.tabs import Tab, is_played_without_teams
 from puur.web.tournament.words import category_names
 from puur.words.message import Message, said
 
@@ -154,7 +154,7 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         counted=counted,
         collects=bool(room.tournament.setup.fee or counted["paid"]),
         **_details(room),
-        standings=STANDING_NAMES,
+        standings=PARTICIPATION_STATE_NAMES,
         drawn=drawn,
         namesake="name" in form.errors and form.read_text("name") != "",
         meant=_likely_players(room, form),
@@ -181,7 +181,7 @@ def _person(room: TournamentContext, form: FormInput) -> Response[str]:
         "person.html",
         form,
         person=person,
-        standings=STANDING_NAMES,
+        standings=PARTICIPATION_STATE_NAMES,
         **_details(room),
         code=code,
         unfit=person.id in players_not_matching_draw(room.tournament),
@@ -247,7 +247,10 @@ class PlayerPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    @get("/anmeldung", tab=Tab(said("page-tournament.registration"), 20, DESK_ACCESS.roles, shown=is_for_players))
+    @get(
+        "/anmeldung",
+        tab=Tab(said("page-tournament.registration"), 20, DESK_ACCESS.roles, shown=is_played_without_teams),
+    )
     async def show_players(self, request: WebRequest, id: TournamentId, suche: FromQuery[str] = "") -> Response[str]:
         """Show the player list in order of start numbers (GET ``/turnier/ID/anmeldung``).
 
@@ -299,7 +302,7 @@ class PlayerImportPages(Controller):
         """Preview the sent list of players; if the form field ``step`` says so, import it.
 
         POST ``/turnier/ID/einlesen``. ``step`` is ``new``, ``changed``, ``all`` or ``pairs``, see
-        :data:`puur.tournament.incoming.ImportScope`; anything else
+        :data:`puur.tournament.incoming.ImportedLineScope`; anything else
         only previews. After the import the answer is a redirect (303) to the player list. For director, controller and
         office.
         """
@@ -307,7 +310,7 @@ class PlayerImportPages(Controller):
         there = known_people(room.tournament)
         earlier = await _earlier_tournaments(room)
         sheet = next((players_as_import_table(one) for key, one in earlier if key == form.values.get("earlier")), None)
-        preview = await preview_people_import(request, form, columns_of_player_import(room.tournament), there, sheet)
+        preview = await preview_people_import(request, form, importable_player_columns(room.tournament), there, sheet)
         if preview is None:
             return await _import_page(room, form)
         preview = drop_too_long_values(preview)
@@ -338,13 +341,13 @@ async def _earlier_tournaments(room: TournamentContext) -> list[tuple[str, Tourn
 async def _import_page(room: TournamentContext, form: FormInput) -> Response[str]:
     earlier = [(id_, one.setup.name, len(one.players)) for id_, one in await _earlier_tournaments(room)]
     return room.show(
-        "import.html", form, earlier=earlier, **import_preview_data(None, columns_of_player_import(room.tournament))
+        "import.html", form, earlier=earlier, **import_preview_data(None, importable_player_columns(room.tournament))
     )
 
 
 def _preview_page(room: TournamentContext, form: FormInput, preview: ImportPreview) -> Response[str]:
     single = len(single_person_lines(preview)) if room.tournament.setup.unit == "pair" else 0
-    columns = import_preview_data(preview, columns_of_player_import(room.tournament))
+    columns = import_preview_data(preview, importable_player_columns(room.tournament))
     return room.show("import.html", form, doubles=True, numbered=True, single=single, **columns)
 
 

@@ -11,7 +11,7 @@ from litestar import Controller, Response
 
 from puur.errors import Missing
 from puur.people_names import MAX_NAME_LETTERS
-from puur.tournament.calls_prizes_teams import Match, MatchPlan
+from puur.tournament.calls_prizes_teams import Match, MatchScheduleSettings
 from puur.tournament.commands import (
     AddMatch,
     CallOff,
@@ -37,7 +37,7 @@ from puur.tournament.team_remarks import between_groups_warnings, time_clash_war
 from puur.tournament.topics.draft import right_to_change, who_may_change_words
 from puur.tournament.topics.fixtures import MAX_MATCH_MINUTES, MAX_PLANNED_MATCHES, group_names
 from puur.tournament.topics.football import MAX_START_OR_PITCH_LETTERS
-from puur.tournament.winning import MATCH_SIDES, typed_winning_clause, unusual_win_words, winning_rules
+from puur.tournament.winning import HOME_AND_AWAY, special_win_rules, typed_winning_clause, unusual_win_words
 from puur.web.desk import FormInput
 from puur.web.tournament.people.teams import MAX_REMARKS_SHOWN, team_options, teams_by_id
 from puur.web.tournament.place import TournamentContext
@@ -53,12 +53,12 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.tabs import Tab, is_for_teams
+from puur.web.tournament.tabs import Tab, do_teams_play
 from puur.words.message import Message, said
 
 _MOST_GOALS: Final = 99
 _MOST_POINTS: Final = 20_000
-_USUAL: Final = MatchPlan("09:00", 12, 45, ("1",))
+_USUAL: Final = MatchScheduleSettings("09:00", 12, 45, ("1",))
 """The values with which the form of the first plan begins."""
 _MOST_TYPED: Final = 200
 
@@ -79,7 +79,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         letters=PARTIE_LETTERS,
         unusual=unusual_win_words,
         clauses=[typed_winning_clause(tournament.law, one) for one in found.parties],
-        ways=[(one.id, one.says) for one in winning_rules(tournament.law).values()],
+        ways=[(one.id, one.says) for one in special_win_rules(tournament.law).values()],
         notes=[
             *notes,
             *between_groups_warnings(tournament, found),
@@ -128,7 +128,7 @@ def _plan(room: TournamentContext, form: FormInput) -> Response[str]:
     )
 
 
-def _usual(tournament: Tournament) -> MatchPlan:
+def _usual(tournament: Tournament) -> MatchScheduleSettings:
     """Return where the form of the plan begins: as it was planned last, from the first match that is to be played.
 
     A store of before has no plan: pitches and tables are those of its matches.
@@ -172,7 +172,7 @@ def _one_of(name: str, *among: str) -> FormField:
 
     def read(form: FormInput, _: TournamentContext, field: str) -> str | None:
         text = form.read_text(field, most=_MOST_TYPED)
-        return text if text in among else (None if among == MATCH_SIDES else "")
+        return text if text in among else (None if among == HOME_AND_AWAY else "")
 
     return FormField(name, read)
 
@@ -231,7 +231,7 @@ class MatchPages(Controller):
     path = "/turnier/{id:str}"
 
     plan = page_route(
-        "/spielplan", _plan, PUBLIC_ACCESS, tab=Tab(said("page-tournament.fixtures"), 40, shown=is_for_teams)
+        "/spielplan", _plan, PUBLIC_ACCESS, tab=Tab(said("page-tournament.fixtures"), 40, shown=do_teams_play)
     )
     make = _new(
         *("/spielplan", PlanMatches, _plan_notice),
@@ -290,7 +290,7 @@ class MatchPages(Controller):
     points = _sent(
         *("/spiele/{number:int}/partie/{partie:int}", EnterPartie, _result_notice),
         points=_pair("h{partie}", "a{partie}", _MOST_POINTS),
-        winner=_one_of("w{partie}", *MATCH_SIDES),
+        winner=_one_of("w{partie}", *HOME_AND_AWAY),
         how=_one_of("how{partie}", *_HOW),
         clause=optional_line_field("clause{partie}", 80),
         reason=optional_line_field("reason{partie}", 200),

@@ -29,7 +29,7 @@ from puur.web.tournament.sending import (
     page_route,
     tick_field,
 )
-from puur.web.tournament.tabs import Tab, is_for_teams
+from puur.web.tournament.tabs import Tab, do_teams_play
 from puur.words.message import Message, said
 
 MAX_REMARKS_SHOWN: Final = 12
@@ -140,7 +140,7 @@ class TeamPages(Controller):
 
     path = "/turnier/{id:str}"
 
-    show = page_route("/mannschaften", _teams, tab=Tab(said("page-tournament.teams"), 30, shown=is_for_teams))
+    show = page_route("/mannschaften", _teams, tab=Tab(said("page-tournament.teams"), 30, shown=do_teams_play))
     add = _listed("/mannschaften", AddTeam, _entry_notice, **_TEAM)
     team = page_route("/mannschaften/{team:str}", _team, DESK_ACCESS)
     change = _of("/mannschaften/{team:str}", ChangeTeam, "desk.saved", **_TEAM)

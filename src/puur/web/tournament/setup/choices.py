@@ -26,7 +26,7 @@ _ANNOUNCER: Final = said("page-tournament.hint-announcer")
 _SWISS: Final = said("page-tournament.hint-swiss")
 _KNOCKOUT: Final = said("page-tournament.hint-knockout")
 _ALONE: Final = said("page-tournament.hint-alone")
-ANY_GAME_KIND_IDS: Final = tuple(KIND_IDS_FOR_ANY_GAME.values())
+TOURNAMENT_KIND_IDS_FOR_ANY_GAME: Final = tuple(KIND_IDS_FOR_ANY_GAME.values())
 """The ids of the kinds of tournament that fit any game."""
 
 
@@ -62,7 +62,11 @@ def format_choices(kinds: Mapping[str, TournamentKind]) -> list[FormatChoice]:
     """Return everything that can be chosen when a tournament is created. there: id → kind of tournament."""
     return [
         FormatChoice(
-            _value(one, chosen), _title(one, chosen), _hint(one), one.id in ANY_GAME_KIND_IDS, one.unit == "team"
+            _value(one, chosen),
+            _title(one, chosen),
+            _hint(one),
+            one.id in TOURNAMENT_KIND_IDS_FOR_ANY_GAME,
+            one.unit == "team",
         )
         for one in sorted(kinds.values(), key=kind_sort_key)
         for chosen in (one.formats or (None,))
@@ -81,7 +85,7 @@ def kind_sort_key(kind: TournamentKind) -> tuple[bool, bool, bool, bool, str]:
     """
     return (
         kind.id in built_in_kinds(),
-        kind.id in ANY_GAME_KIND_IDS,
+        kind.id in TOURNAMENT_KIND_IDS_FOR_ANY_GAME,
         kind.unit == "team",
         kind.final,
         "" if _hint(kind) == _HINTS["single"] else kind.id,

@@ -22,7 +22,7 @@ from puur.tournament.kind import MAX_SAT_OUT_POINTS, TournamentKind, parse_forma
 from puur.tournament.state import Setup, Tournament
 from puur.tournament.topics.setup import (
     FORMAT_WITHOUT_ROUNDS,
-    first_format_of_law,
+    first_format_named_by_law,
     format_for_law,
     kind_for_law,
     new_setup,
@@ -44,7 +44,12 @@ from puur.web.tournament.people.privacy import (
     read_name_display,
 )
 from puur.web.tournament.place import set_director_pin_and_sign_in, tournaments_of
-from puur.web.tournament.setup.choices import ANY_GAME_KIND_IDS, format_choices, tournament_rule_sets, why_not_playable
+from puur.web.tournament.setup.choices import (
+    TOURNAMENT_KIND_IDS_FOR_ANY_GAME,
+    format_choices,
+    tournament_rule_sets,
+    why_not_playable,
+)
 from puur.web.tournament.setup.kinds import ShortParameter, kinds_of
 from puur.web.tournament.words import describe_format
 from puur.web.working import worker_pool
@@ -221,11 +226,15 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
     # What is wrong further down is said at once too: as if the first kind had been chosen where none was.
     id_, _, written = (art if art in arts else next(iter(arts))).partition("|")
     chosen = there[id_]
-    by = own.text if own else law if id_ in ANY_GAME_KIND_IDS else chosen.reglement
-    size = _size(form, written, free=id_ in ANY_GAME_KIND_IDS)
-    if id_ in ANY_GAME_KIND_IDS and not form.values.get("size", "").strip() and (own or law in tournament_rule_sets()):
-        size = first_format_of_law(reglement(by), size)
-    elif own and id_ not in ANY_GAME_KIND_IDS:
+    by = own.text if own else law if id_ in TOURNAMENT_KIND_IDS_FOR_ANY_GAME else chosen.reglement
+    size = _size(form, written, free=id_ in TOURNAMENT_KIND_IDS_FOR_ANY_GAME)
+    if (
+        id_ in TOURNAMENT_KIND_IDS_FOR_ANY_GAME
+        and not form.values.get("size", "").strip()
+        and (own or law in tournament_rule_sets())
+    ):
+        size = first_format_named_by_law(reglement(by), size)
+    elif own and id_ not in TOURNAMENT_KIND_IDS_FOR_ANY_GAME:
         size, chosen = format_for_law(chosen, reglement(by), size), kind_for_law(chosen, reglement(by))
     usual = new_setup(chosen, name, date, size)
     setup = replace(
@@ -247,7 +256,7 @@ def _setup(form: FormInput, there: Mapping[str, TournamentKind], own: OwnRegulat
 def _other_size(form: FormInput, setup: Setup) -> Message | None:
     """Say that the tournament has another size than was chosen, because its rules write one; None where it has not."""
     kind, _, written = form.values.get("art", "").partition("|")
-    typed = kind in ANY_GAME_KIND_IDS and form.values.get("size", "").strip()
+    typed = kind in TOURNAMENT_KIND_IDS_FOR_ANY_GAME and form.values.get("size", "").strip()
     if typed or not written or parse_format(written) == setup.format:
         return None
     return said("desk.made-by-size", taken=describe_format(setup.format), chosen=describe_format(parse_format(written)))
@@ -271,7 +280,10 @@ def _size(form: FormInput, written: str, *, free: bool) -> Format:
 
 
 async def _new(request: WebRequest, form: FormInput, own: OwnRegulation | None, art: str = "") -> Response[str]:
-    found, art = format_choices(await kinds_of(request).all_kinds()), art or (ANY_GAME_KIND_IDS[0] if own else "")
+    found, art = (
+        format_choices(await kinds_of(request).all_kinds()),
+        art or (TOURNAMENT_KIND_IDS_FOR_ANY_GAME[0] if own else ""),
+    )
     wanted = next((one for one in found if one.value.startswith(f"{art}|")), found[0])
     date = to_local_time(now()).date()
     shown: dict[str, Any] = {

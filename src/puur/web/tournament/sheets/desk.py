@@ -75,7 +75,7 @@ class OpenSheet:
     since: int
 
 
-class OpenSheets:
+class SheetsOpenInBrowsers:
     """Tracks which score sheet each browser has open, so that two helpers do not enter the same one."""
 
     def __init__(self, clock: Callable[[], int] = now) -> None:
@@ -132,7 +132,7 @@ async def _go_to_next_sheet(room: TournamentContext, _: FormInput, entered: _Ent
     slip = room.tournament.slip((passe, table))
     if not slip.closed:
         return room.redirect(f"passe/{passe}/tisch/{table}", said("desk.saved-not-finished"))
-    held, browser = open_sheets(room), room.visitor.session.id
+    held, browser = sheets_open_in_browsers(room), room.visitor.session.id
     still = _other_unfinished_tables(room, passe, table)
     place = held.reserve_next(room.id, browser, room.visitor.session.name, still)
     came_to = " : ".join(total_texts(room.tournament, entered_games(slip)))
@@ -143,9 +143,9 @@ async def _go_to_next_sheet(room: TournamentContext, _: FormInput, entered: _Ent
     return room.redirect(f"passe/{passe}/tisch/{place[1]}?{_JUST}={table}", told)
 
 
-def open_sheets(room: TournamentContext) -> OpenSheets:
+def sheets_open_in_browsers(room: TournamentContext) -> SheetsOpenInBrowsers:
     """Return this server's record of which score sheets helpers have open."""
-    found: OpenSheets = room.request.app.state.open_sheets
+    found: SheetsOpenInBrowsers = room.request.app.state.open_sheets
     return found
 
 
@@ -166,7 +166,7 @@ def _next_unfinished_table(room: TournamentContext, passe: int, table: int) -> i
 
     passe, table: the round and the table after which the search begins, from 1.
     """
-    taken = open_sheets(room).sheets_open_elsewhere(room.id, room.visitor.session.id)
+    taken = sheets_open_in_browsers(room).sheets_open_elsewhere(room.id, room.visitor.session.id)
     return next((place[1] for place in _other_unfinished_tables(room, passe, table) if place not in taken), None)
 
 
@@ -175,7 +175,7 @@ def _reserve_sheet(room: TournamentContext, place: TableInPasse, *, typing: bool
 
     place: round and table. typing: False only asks, and frees what this browser had reserved.
     """
-    held, browser = open_sheets(room), room.visitor.session.id
+    held, browser = sheets_open_in_browsers(room), room.visitor.session.id
     other = held.sheets_open_elsewhere(room.id, browser).get(place)
     if typing and other is None:
         held.mark_open(room.id, browser, room.visitor.session.name, place)

@@ -395,7 +395,7 @@ def filled_board_cells(law: Law, *entries: Sequence[DealResult]) -> tuple[tuple[
     return tuple((line, side) for line in board_lines(law) for side in (0, 1) if (line, side) in written_)
 
 
-def form_fields_to_compare(law: Law, there: Sequence[DealResult], typed: Sequence[DealResult]) -> tuple[str, ...]:
+def fields_of_compared_lines(law: Law, there: Sequence[DealResult], typed: Sequence[DealResult]) -> tuple[str, ...]:
     """Return for each compared line of two entries the name of the form field at which a difference is marked.
 
     there, typed: the deals as two helpers have entered them. The lines are those of ``_compare_entries``;

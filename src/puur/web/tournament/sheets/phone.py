@@ -118,7 +118,7 @@ def short_ruling(tournament: Tournament, question: str, language: Language) -> S
     )
 
 
-DEFAULT_CALL_TEXT: Final = "Bitte kommen."
+DEFAULT_TEXT_OF_OFFICIAL_CALL: Final = "Bitte kommen."
 """The text of a call without a message, as it is stored; pages show it in their language."""
 
 
@@ -223,7 +223,7 @@ def _call(room: TournamentContext, form: FormInput, **_: object) -> CallOfficial
     """Return the call for an official, with what the table asked the referee."""
     question = form.read_text("frage", most=_MOST)
     asked = short_ruling(room.tournament, question, language_of(room.request))
-    text = form.read_text("text") or (asked.title if asked else DEFAULT_CALL_TEXT)
+    text = form.read_text("text") or (asked.title if asked else DEFAULT_TEXT_OF_OFFICIAL_CALL)
     return CallOfficial(text, *_passe_and_table(room), form.is_ticked("report"), question if asked else "")
 
 

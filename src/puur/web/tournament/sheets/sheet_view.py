@@ -35,8 +35,8 @@ from puur.web.tournament.sheets.entry_form import (
     board_cell_label,
     board_cell_points,
     deals_by_board_cell,
+    fields_of_compared_lines,
     filled_board_cells,
-    form_fields_to_compare,
     numbers_per_deal_row,
     prescribed_form_words,
     sheet_form_rows,
@@ -229,7 +229,7 @@ def with_table_differences(view: SheetView, slip: ScoreSheet, tournament: Tourna
     """
     desk, table = slip.entries.get("desk", ()), slip.entries.get("table", ())
     theirs = _compare_entries(tournament, desk, table)
-    fields = form_fields_to_compare(tournament.law, desk, table)
+    fields = fields_of_compared_lines(tournament.law, desk, table)
     notes = {
         field: said("page-tournament.table-has", what=one.typed)
         for field, one in zip(fields, theirs, strict=True)

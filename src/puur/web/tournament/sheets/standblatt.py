@@ -12,14 +12,14 @@ from litestar.params import QueryParameter
 from puur.tournament.bookkeeping import (
     player_sheet_status,
     players_competing_for_rank,
+    players_with_round_sat_out,
     players_without_visa,
-    rounds_sat_out,
 )
 from puur.tournament.commands import Command, NotHandedIn, Visa, VisaTotal
-from puur.tournament.state import FINAL_TOTAL_KEY, Player, Standblatt, Tournament
+from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Player, Standblatt, Tournament
 from puur.tournament.topics.lots import start_number_sort_key
 from puur.tournament.topics.sheets import awaits_visa, final_total_of
-from puur.tournament.value_words import STANDING_NAMES
+from puur.tournament.value_words import PARTICIPATION_STATE_NAMES
 from puur.tournament.words import search_players, unambiguous_names
 from puur.web.answers import WebRequest
 from puur.web.desk import FormInput
@@ -32,7 +32,7 @@ from puur.web.tournament.sending import (
     query_to_restore_list,
     start_number_field,
 )
-from puur.web.tournament.tabs import Tab, is_for_players
+from puur.web.tournament.tabs import Tab, is_played_without_teams
 from puur.words.message import Message, said
 
 _SearchWords = Annotated[str, QueryParameter(max_length=80)]
@@ -136,13 +136,17 @@ def _show(room: TournamentContext, form: FormInput, suche: str = "", nur: str = 
 
 def _sheet(tournament: Tournament, player: Player) -> _StandblattView:
     sheet, flat = tournament.sheets[player.id], tournament.setup.sat_out
-    rested = {passe for one, passe in rounds_sat_out(tournament) if one == player.id} if flat is not None else set()
+    rested = (
+        {passe for one, passe in players_with_round_sat_out(tournament) if one == player.id}
+        if flat is not None
+        else set()
+    )
     lines = tuple(
         StandblattLine(sheet.lines.get(passe, flat if passe in rested else None), passe in sheet.visas, passe in rested)
         for passe in range(1, tournament.passen + 1)
     )
     status = player_sheet_status(tournament, player.id)
-    visaed = FINAL_TOTAL_KEY in sheet.visas
+    visaed = FINAL_TOTAL_VISUM_KEY in sheet.visas
     states = _BARE_STATES if tournament.law.unvisaed.says == "rated" and not visaed else _STATES
     return _StandblattView(
         player,
@@ -158,7 +162,7 @@ def _sheet(tournament: Tournament, player: Player) -> _StandblattView:
 def _reason_without_rank(player: Player) -> Message | str:
     """Return why a player does not compete for a rank; "" for one who does."""
     if player.standing != "active":
-        return STANDING_NAMES[player.standing]
+        return PARTICIPATION_STATE_NAMES[player.standing]
     return said("page-tournament.joker") if player.joker else ""
 
 
@@ -203,7 +207,7 @@ class StandblattPages(Controller):
 
     path = "/turnier/{id:str}/standblaetter"
 
-    @get(tab=Tab(said("page-tournament.sheets"), 80, DESK_ACCESS.roles, shown=is_for_players))
+    @get(tab=Tab(said("page-tournament.sheets"), 80, DESK_ACCESS.roles, shown=is_played_without_teams))
     async def show_standblaetter(
         self, request: WebRequest, id: TournamentId, suche: _SearchWords = "", nur: _SearchWords = ""
     ) -> Response[str]:

@@ -23,7 +23,7 @@ from puur.tournament.counting import (
     smallest_possible_total,
     totals_suffice,
 )
-from puur.tournament.papers.score_sheets import has_markable_total, score_sheet_code, score_sheet_day_number
+from puur.tournament.papers.score_sheets import day_code_on_score_sheet, has_markable_total, score_sheet_code
 from puur.tournament.state import TableInPasse, Tournament
 from puur.web.desk import FormInput
 from puur.web.tournament.sheets.entry_form import MAX_TYPED_POINTS, numbers_per_deal_row, read_numbers_with_known_sum
@@ -189,7 +189,7 @@ def slip_to_photograph(tournament: Tournament, place: TableInPasse) -> SlipToPho
     passe, table = place
     if not has_markable_total(law, setup.games) or not score_sheet_code(setup.date, passe, table):
         return None
-    return SlipToPhotograph(score_sheet_day_number(setup.date), passe, table, _required_total(law, setup.games))
+    return SlipToPhotograph(day_code_on_score_sheet(setup.date), passe, table, _required_total(law, setup.games))
 
 
 def slip_to_photograph_by_phone(tournament: Tournament, place: TableInPasse) -> SlipToPhotograph | None:
