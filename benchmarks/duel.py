@@ -45,7 +45,7 @@ def lead_of_first(settings: Settings, number: int, seed: int, bots: list[TimedBo
     """Play a deal and return the raw points by which seats 0 and 2 are ahead. number, seed: which deal."""
     host = TableHost(settings, new_game(settings, "german"), list(bots), number)
     host.submit(random_first_deal(settings.law, number % len(SEATS), random.Random(f"deal {seed} {number}")))  # noqa: S311 - cards, no secret
-    while not host.deal_over and host.advance():
+    while not host.deal_over and host.advance_one_step():
         pass
     tricks = host.game.current.tricks
     return sum(trick.points if trick.winner % 2 == 0 else -trick.points for trick in tricks)

@@ -51,7 +51,7 @@ def refusal(number: int, think_ms: int) -> str | None:
     try:
         begun = host.start_next_deal()
         while not isinstance(begun, Refusal) and not host.deal_over and host.finished is None:
-            if not host.advance():
+            if not host.advance_one_step():
                 return f"{number} {id_} {names}: nobody goes on"
     except BadInput as problem:
         return f"{number} {id_} {names}: {problem}"

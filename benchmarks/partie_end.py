@@ -40,9 +40,9 @@ class ForPoints(Best):
 
     name = "points"
 
-    def command_before_search(self, seen: Observation) -> Command:
+    def command_without_card_search(self, seen: Observation) -> Command:
         """Return what is said, as if the Partie were at its beginning."""
-        return super().command_before_search(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
+        return super().command_without_card_search(seen if seen.phase == "play" else changed(seen, written=(0, 0)))
 
     def compare_cards(self, seen: Observation, model: Model) -> CompareAnswer:
         """Return what each card is worth in points."""

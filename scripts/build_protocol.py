@@ -92,7 +92,7 @@ def _change() -> bytes:
         raise TypeError(done)
     game, events = done
     after = replace(before, game=game, version=13)
-    feed.next_frame(TableProjection().project_table(after, range(4), _HERE), 13, to_public_events(events))
+    feed.advance_to_view(TableProjection().project_table(after, range(4), _HERE), 13, to_public_events(events))
     return feed.changes_since((seat + 1) % 4, 1, "a1") or b""
 
 
@@ -100,7 +100,7 @@ def _feed(table: TableState) -> DeltaStream:
     """Return the stream of what is told at a table, with one frame told; its name is the same each time."""
     feed = DeltaStream()
     feed.stream = "6f1c03ab"
-    feed.next_frame(TableProjection().project_table(table, range(4), _HERE), table.version, ())
+    feed.advance_to_view(TableProjection().project_table(table, range(4), _HERE), table.version, ())
     return feed
 
 

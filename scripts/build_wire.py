@@ -148,12 +148,12 @@ NARROW: Mapping[str, str] = {
     "FairDeal.hands": "CardText[][]",
     "FileView.decks": "Deck[]",
     "FileView.factors": "Partial<Record<Mode, number>>",
-    "Neighbour.seat": "Seat",
+    "RelationToSeat.seat": "Seat",
     "OpenTable.deck": "Deck",
-    "PartieTally.announced": "Partial<Record<Mode, EstimateCount>>",
+    "PartieTally.announced": "Partial<Record<Mode, AnnouncedFormTally>>",
     "Regulation.decks": "Deck[]",
     "SeatAnswer.state": '"waits" | "given" | "denied"',
-    "SlateRow.form": "Mode",
+    "SlateFormRow.form": "Mode",
     "SlateRules.avoided": "Mode[]",
     "SlateRules.decks": "Deck[]",
     "SlateRules.factors": "Partial<Record<Deck, Partial<Record<Mode, number>>>>",
@@ -164,6 +164,7 @@ NARROW: Mapping[str, str] = {
     "SlateRules.totals": "Partial<Record<Mode, number>>",
 }
 """Fields that the server keeps as any text or number, with the values that they can have."""
+_unmatched = set(NARROW)
 
 
 def answers() -> str:
@@ -217,7 +218,9 @@ class _Writer:
 
     def field(self, one: type, name: str, hint: Any) -> str:  # noqa: ANN401 - a type as it is written
         """Return the type of a field: as it is annotated, or narrower."""
-        return NARROW.get(f"{one.__name__}.{name}") or self.type(hint)
+        key = f"{one.__name__}.{name}"
+        _unmatched.discard(key)
+        return NARROW.get(key) or self.type(hint)
 
     def dictionary(self, one: type) -> str:
         """Return an interface of which any field may be missing."""
@@ -297,6 +300,8 @@ def main() -> None:
             file.write_text(text, encoding="utf-8")
         elif file.read_text(encoding="utf-8") != text:
             sys.exit(f"error: {file.name} is not as the server's types say: make docs")
+    if _unmatched:
+        sys.exit(f"error: NARROW names fields that no type has: {', '.join(sorted(_unmatched))}")
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def _partien() -> Iterator[dict[str, Any]]:
     for seed in count():
         table = open_table(_REGLEMENT, seats=["random"] * 4, seed=seed)
         while not table.finished:
-            _ = table.advance() or table.start_next_deal()
+            _ = table.advance_one_step() or table.start_next_deal()
         yield record_document(record_all(begin_record(_REGLEMENT, "german"), table.commands)[0])
 
 

@@ -60,7 +60,7 @@ class Refusal(msgspec.Struct, frozen=True):
     field: str | None = None
 
     @property
-    def message(self) -> str:
+    def message_in_german(self) -> str:
         """Return why the command was refused on one line, in German."""
         return self.said if isinstance(self.said, str) else sentence(self.said, language_with_page_formats("de"))
 
@@ -75,7 +75,7 @@ class Refusal(msgspec.Struct, frozen=True):
         """Return message, clauses and the way out on one line."""
         cited = f": {', '.join(self.clauses)}" if self.clauses else ""
         way_out = f"; erlaubt: {', '.join(self.allowed)}" if self.allowed else ""
-        return f"{self.message}{cited}{way_out}"
+        return f"{self.message_in_german}{cited}{way_out}"
 
 
 class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leave a decision early
@@ -83,7 +83,7 @@ class CommandRefused(Exception):  # noqa: N818 - a normal answer, raised to leav
 
     def __init__(self, refusal: Refusal) -> None:
         """Keep the refusal."""
-        super().__init__(refusal.message)
+        super().__init__(refusal.message_in_german)
         self.refusal = refusal
 
 

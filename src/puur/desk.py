@@ -64,7 +64,7 @@ class CommandSpec:
     notice: str = "club.entered"
     ahead: str = ""
 
-    def says(self, command: object, today: date) -> Message:
+    def notice_once_done(self, command: object, today: date) -> Message:
         """Return the notice shown after a command was carried out.
 
         It is the message ``notice``. If the command's field ``on`` is a date after ``today``, it is ``ahead`` where

@@ -38,15 +38,13 @@ def is_so(seat: SeatToPlay, found: Advice) -> bool:
     """Whether what the sentence says of the cards on the table and in the hand holds."""
     seen, code, best = seat.seen, found.why.code.removeprefix("analysis.hint-"), parse_card(found.best)
     table = card_values(seat.law, seen.mode or "", len(seen.history))
-    partner = seen.lying and trick_winner(seat.law, seen.leader, seen.lying, table) == (seat.seat_number + 2) % 4
+    partner = seen.lying and trick_winner(seat.law, seen.leader, seen.lying, table) == (seat.own_seat + 2) % 4
     if code in {"smears", "partners"}:
         return bool(partner) and (table.points[best] >= 4) == (code == "smears")
     if code == "saves":
         return table.points[best] == min(table.points[card] for card in cards_of(seen.legal))
     if code == "last":
-        return (
-            trick_winner(seat.law, seen.leader, (*seen.lying, best), table) == seat.seat_number and len(seen.lying) == 3
-        )
+        return trick_winner(seat.law, seen.leader, (*seen.lying, best), table) == seat.own_seat and len(seen.lying) == 3
     if code == "void":
         return all(CARD_TEXTS[card][0] != found.best[0] for card in cards_of(seen.hand) if card != best)
     return code.startswith("leads") <= (not seen.lying)

@@ -49,7 +49,7 @@ def play_out(host: TableHost) -> int:
     """Play to the end of the Partie; return how many deals were played to their last trick."""
     whole = 0
     for _ in range(MOST_DEALS):
-        while host.advance():
+        while host.advance_one_step():
             pass
         deal = host.game.deal
         if deal is not None and deal.phase == "done":

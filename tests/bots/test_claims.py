@@ -31,7 +31,7 @@ def _play(id: str, seed: int, *, erring: bool, table: str = "free", steps: int =
         bots[1] = ErringBot(bots[1], Briefing(settings.law, seed))
     host = TableHost(settings, new_game(settings), bots, seed)
     for _ in range(steps):
-        if not host.advance() and not host.finished:
+        if not host.advance_one_step() and not host.finished:
             host.start_next_deal()
     return host
 

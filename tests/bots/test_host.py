@@ -29,7 +29,7 @@ def test_a_person_is_waited_for_and_can_finish(id_: str) -> None:
     host = open_table(id_, seats=ONE_PERSON, seed=4)
     asked = 0
     while not host.finished:
-        if host.advance():
+        if host.advance_one_step():
             continue
         if host.deal_over:
             assert host.waiting_for() is None
@@ -44,7 +44,7 @@ def test_a_person_is_waited_for_and_can_finish(id_: str) -> None:
 def test_in_the_differenzler_people_estimate_in_any_order() -> None:
     host = open_table("edjv-differenzler-2015", seats=[None, "rules", None, "rules"], seed=1)
     host.start_next_deal()
-    while host.advance():
+    while host.advance_one_step():
         pass
     assert host.due() == (0, 2)
     assert not isinstance(host.submit(cmd.Bid(2, 40)), Refusal)
@@ -69,7 +69,7 @@ def test_a_game_is_taken_up_where_it_stopped(stop: int) -> None:
     first = open_table("ajz08-2017", seats=["rules"] * 4, seed=8)
     first.start_next_deal()
     for _ in range(stop):
-        if not first.advance():
+        if not first.advance_one_step():
             first.start_next_deal()
     again = TableHost(
         first.settings, first.game, seat_players(first.settings, ["rules", "random", "rules", "random"]), seed=9
@@ -113,6 +113,6 @@ def test_an_unknown_bot_is_named_with_what_is_near() -> None:
 def test_nobody_thanks_for_the_people() -> None:
     host = open_table("allgemein", {"thanks": "called", "target": 1}, seats=[None] * 4)
     host.start_next_deal()
-    while host.advance():
+    while host.advance_one_step():
         pass
     assert host.finished is None

@@ -45,7 +45,7 @@ def test_without_the_kernel_the_simple_ones_are_offered(monkeypatch: pytest.Monk
 def test_every_kind_is_played_by_the_rules(id_: str) -> None:
     table = open_table(id_, seats=["beginner", "expert", "casual", "club"], seed=11)
     while not table.finished and not (table.game.deal and table.deal_over):
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
 
 
 def test_each_remembers_what_its_character_says() -> None:
@@ -101,6 +101,6 @@ def test_a_beginner_strays_where_the_kernel_has_no_tables_too(id_: str) -> None:
 
     table = open_table(id_, seats=[Recorder(), "rules", "rules", "rules"], seed=3)
     while not (table.game.deal and table.deal_over):
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
     strayed = {name: sum(len(one) for one in found) for name, found in cards.items()}
     assert strayed["beginner"] > strayed["expert"] >= len(cards["expert"]) > 3

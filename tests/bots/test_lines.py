@@ -35,12 +35,12 @@ def _chosen(forms: tuple[str, ...], hand: int) -> str:
 def test_at_their_prices_all_lines_are_wanted_about_equally_often() -> None:
     chance, cards = random.Random(9), list(cards_of(FULL_DECK))  # noqa: S311
     hands = [mask_of(chance.sample(cards, 9)) for _ in range(400)]
-    wanted = Counter(form_of(_chosen(ALL, hand)).line for hand in hands)
-    lines = {form_of(mode).line for mode in ALL}
+    wanted = Counter(form_of(_chosen(ALL, hand)).score_sheet_line for hand in hands)
+    lines = {form_of(mode).score_sheet_line for mode in ALL}
     assert set(wanted) == lines
     assert max(wanted.values()) < 2.5 * len(hands) / len(lines)
     by_worth = Counter(
-        form_of(max(found, key=lambda mode: found[mode])).line
+        form_of(max(found, key=lambda mode: found[mode])).score_sheet_line
         for hand in hands
         for found in [expected_score_by_form(LAW, form_promise_tables(LAW, "german", MODEL, ALL, first=True), hand)]
     )
@@ -58,9 +58,9 @@ def test_no_line_of_a_side_is_announced_twice() -> None:
     announced: list[cmd.Announce] = []
     while not table.finished and len(announced) < 5:
         before = len(table.commands)
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
         announced += [one for one in table.commands[before:] if isinstance(one, cmd.Announce)]
-    by_side = Counter((one.seat % 2, form_of(one.mode).line) for one in announced)
+    by_side = Counter((one.seat % 2, form_of(one.mode).score_sheet_line) for one in announced)
     assert len(announced) == 5
     assert max(by_side.values()) == 1
 
@@ -68,6 +68,6 @@ def test_no_line_of_a_side_is_announced_twice() -> None:
 def test_a_side_without_lines_pushes() -> None:
     table = open_table("coiffeur", seats=["rules"] * 4, seed=5)
     while not (table.game.deal and table.game.deal.phase == "announce"):
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
     seen = replace(table.observation(table.due()[0]), forms=())
     assert isinstance(Best(Briefing(LAW)).act(seen), cmd.Push)

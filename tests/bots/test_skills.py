@@ -191,7 +191,7 @@ def test_no_form_is_named_that_the_law_does_not_know() -> None:
     for id_ in BUILT_IN_LAW_IDS:
         table = open_table(id_, seats=["rules"] * 4, seed=1)
         table.start_next_deal()
-        while table.game.current.mode is None and table.advance():
+        while table.game.current.mode is None and table.advance_one_step():
             pass
         assert (table.game.current.mode or "?") in law_of(id_).forms.says.ids
 

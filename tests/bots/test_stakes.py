@@ -57,7 +57,7 @@ def test_who_has_enough_first_has_won_whatever_comes_later() -> None:
         found = compare_cards(replace(asked, stakes=one_point), model, rounds=1, seed=5)
         for card, worth in found.values.items():
             lying = (*seen.lying, card)
-            if table.worth(lying):
+            if table.points_of_cards(lying):
                 mine = team_of(trick_winner(LAW, seen.leader, lying, table)) == team_of(seen.seat or 0)
                 assert worth == pytest.approx(1000 if mine else -1000)
                 looked_at += 1
@@ -94,7 +94,7 @@ def test_forms_and_a_push_are_weighed_by_what_they_promise_for_winning() -> None
     table = open_table("allgemein", seats=["rules"] * 4, seed=3)
     table.start_next_deal()
     while table.game.current.phase != "announce":
-        assert table.advance()
+        assert table.advance_one_step()
     seen = table.observation(table.due()[0])
     near = replace_seen(seen, (985, 985))
     worths = Announcer(LAW, model, 50, random.Random(1)).expected_lead_by_option(near)  # noqa: S311 - as above
@@ -108,5 +108,5 @@ def test_a_partie_is_played_to_its_end() -> None:
     bots = [Best(Briefing(LAW, seat, 5)) for seat in SEATS]
     table = open_table("allgemein", {"target": 300}, seats=bots, seed=2)
     while table.finished is None:
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
     assert table.finished.winner is not None

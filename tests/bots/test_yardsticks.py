@@ -35,7 +35,7 @@ PAIRS = [
 def test_a_deal_is_played_by_the_rules(name: str, id_: str) -> None:
     table = open_table(id_, seats=[name, "random", name, "random"], seed=5)
     while not table.finished and not (table.game.deal and table.deal_over):
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
 
 
 def test_equal_seeds_decide_alike(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,9 +43,9 @@ def test_equal_seeds_decide_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "_MOST", math.inf)
     table = open_table("einzelschieber-2026", seats=["rules"] * 4, seed=6)
     while table.game.deal is None or len(table.game.deal.tricks) < 3:
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
     while table.game.current.turned < len(table.game.current.tricks):
-        table.advance()
+        table.advance_one_step()
     seat = table.due()[0]
     seen = table.observation(seat)
     for name in ("pimc", "dmcts", "strong", "best"):

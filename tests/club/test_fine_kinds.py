@@ -112,7 +112,7 @@ def test_who_may_is_said_with_the_command_and_holds_wherever_it_is_asked(role: R
     assert isinstance(answer, Refusal) is not may
     if isinstance(answer, Refusal):
         assert answer.field == "role"
-        assert answer.message == f"«PayFine» ist Sache von board, treasurer, nicht von {role}"
+        assert answer.message_in_german == f"«PayFine» ist Sache von board, treasurer, nicht von {role}"
     assert COMMANDS[PayFine].may == ("board", "treasurer")
 
 

@@ -158,8 +158,11 @@ def test_cash_is_not_received_on_a_day_to_come() -> None:
     stage.refused(PayFine(YEAR, fine, date(2026, 5, 1), "m12", "cash"), "on", "AJ-1.3-p")
     later = PayFine(YEAR, fine, date(2026, 5, 1), "m12", "transfer")
     how = COMMANDS[PayFine]
-    assert "noch nicht bezahlt" in sentence(how.says(later, stage.now.date()))
-    assert how.says(PayFine(YEAR, fine, stage.now.date(), "m12", "cash"), stage.now.date()).code == "club.entered"
+    assert "noch nicht bezahlt" in sentence(how.notice_once_done(later, stage.now.date()))
+    assert (
+        how.notice_once_done(PayFine(YEAR, fine, stage.now.date(), "m12", "cash"), stage.now.date()).code
+        == "club.entered"
+    )
 
 
 def _fine(stage: Stage) -> int:
@@ -180,7 +183,7 @@ def test_only_members_are_there_in_one_press_and_a_guest_only_with_a_name() -> N
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"), AllHere(2026, 2))
     come = [place for table in stage.day.tables for place in table.places if place.late is not None]
     assert len(come) == 11
-    assert not any(place.nominated for place in come)
+    assert not any(place.taken_by_nominee for place in come)
     owing = [fee for fee in unpaid_fees(stage.club, stage.day.gathering.date()) if fee.where.day == 2]
     assert len(owing) == 11
     stage.refused(Arrive(stage.at("guest A")), "where", "AJ-1.2-a")

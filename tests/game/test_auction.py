@@ -101,7 +101,7 @@ def test_where_all_pass_the_cards_are_dealt_anew(choice: str, dealer: int) -> No
 def played_out(bots: list[str], chosen: dict[str, str], seed: int) -> TableHost:
     host = open_table(SIDI, {"target": 500, **chosen}, seats=bots, seed=seed)
     while not host.finished:
-        result = host.start_next_deal() if host.deal_over else host.advance()
+        result = host.start_next_deal() if host.deal_over else host.advance_one_step()
         assert not isinstance(result, Refusal)
     return host
 

@@ -57,7 +57,7 @@ def test_an_estimate_that_is_never_changed_is_not_changed_at_the_table_nor_on_pa
     strict, usual = law_that(DIFFERENZLER, estimate_until="never-changed"), law_that(DIFFERENZLER)
     dealt = cmd.TakeHands(3, fill([]), "E")
     assert after(usual, dealt, cmd.Bid(0, 40), cmd.Bid(0, 41)).current.bids[0] == 41
-    assert "Mäppli" in refused(strict, after(strict, dealt, cmd.Bid(0, 40)), cmd.Bid(0, 41)).message
+    assert "Mäppli" in refused(strict, after(strict, dealt, cmd.Bid(0, 40)), cmd.Bid(0, 41)).message_in_german
     line = PaperLine(
         "estimating", neutral=False, slips=(40, None, None, None), notes=NOTHING, counted=NOTHING, columns=()
     )

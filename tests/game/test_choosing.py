@@ -31,7 +31,7 @@ BEFORE = {
 def played_out(id_: str, chosen: dict[str, object], bot: str, seed: int) -> TableHost:
     host = open_table(id_, chosen, seats=[bot] * 4, seed=seed)
     while not host.finished:
-        while host.advance():
+        while host.advance_one_step():
             pass
         if not host.finished:
             assert not isinstance(host.start_next_deal(), Refusal)
@@ -55,7 +55,7 @@ def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_re
     law = reglement("hausschieber")
     law = reglement("guggitaler") if form_of(mode).task else law
     table = card_values(law, mode)
-    everything = table.worth(law.pack.says) + 9 * table.each + table.last + law.last_trick.says
+    everything = table.points_of_cards(law.pack.says) + 9 * table.each + table.last + law.last_trick.says
     charged = {"stiche": 45, "schellenkarten": 90, "ober": 80, "koenig": 40, "letzter": 50}
     assert everything == deal_total(law, mode) == charged.get(form_of(mode).task, 253 if mode == "tutti" else 157)
     for deck in ("german", "french"):
@@ -67,7 +67,7 @@ def test_every_form_has_all_its_points_a_name_in_four_languages_and_a_word_in_re
 
 def test_a_line_stands_for_all_its_forms_and_names_that_are_none_are_said_so() -> None:
     assert forms_named("E", "slalom").ids == ("E", "slalom-O", "slalom-U")
-    assert forms_named("ERST", "trio").lines == ("E", "R", "S", "T", "trio")
+    assert forms_named("ERST", "trio").score_sheet_lines == ("E", "R", "S", "T", "trio")
     with pytest.raises(KeyError):
         forms_named("ERST", "mezzo")
 
@@ -78,7 +78,7 @@ def test_a_line_stands_for_all_its_forms_and_names_that_are_none_are_said_so() -
 def test_each_side_plays_each_line_once_and_then_the_sheet_is_full(lines: str, bot: str) -> None:
     host = played_out("coiffeur", {"CO-31": lines}, bot, 3)
     deals = (*host.game.past, host.game.current)
-    wanted = sorted(host.law.forms.says.lines)
+    wanted = sorted(host.law.forms.says.score_sheet_lines)
     assert len(deals) == 2 * int(lines)
     assert [sorted(used_sheet_lines(deals, team)) for team in (0, 1)] == [wanted, wanted]
     assert min(slate_totals_now(host.law, host.game)) > 0
@@ -95,7 +95,7 @@ def test_what_may_be_said_stands_in_the_observation_and_nowhere_else() -> None:
     host = open_table("coiffeur", {}, seats=[None] * 4, seed=2)
     law = host.law
     assert not isinstance(host.start_next_deal(), Refusal)
-    while host.advance():
+    while host.advance_one_step():
         pass
     first = host.due()[0]
     seen = observe(law, host.game, first)

@@ -30,7 +30,7 @@ EACH = [
 def played_out(id_: str, chosen: dict[str, SettingValue], seed: int = 5) -> TableHost:
     host = open_table(id_, chosen, seats=["random", "rules", "random", "rules"], seed=seed)
     while not host.finished:
-        result = host.start_next_deal() if host.deal_over else host.advance()
+        result = host.start_next_deal() if host.deal_over else host.advance_one_step()
         assert not isinstance(result, Refusal)
     return host
 
@@ -54,7 +54,9 @@ def test_the_romand_sheet_has_ten_lines_and_each_side_plays_each_once() -> None:
     host = played_out("coiffeur", {"CO-31": "10-romand"})
     deals = (*host.game.past, host.game.current)
     assert len(deals) == 20
-    lines = [(deal.announcer % 2, form_of(deal.mode or "").line) for deal in deals if deal.announcer is not None]
+    lines = [
+        (deal.announcer % 2, form_of(deal.mode or "").score_sheet_line) for deal in deals if deal.announcer is not None
+    ]
     assert len(set(lines)) == 20
     assert {line for _, line in lines} >= {"slalom", "trio", "misere", "wunsch"}
 

@@ -56,7 +56,7 @@ def test_what_is_offered_is_what_is_accepted(id_: str, thanks: str) -> None:
         table = open_table(id_, {"thanks": thanks}, seats=["random"] * 4, seed=seed)
         for _ in range(3):
             table.start_next_deal()
-            while table.advance():
+            while table.advance_one_step():
                 law, game = table.settings.law, table.game
                 for seat, name, offered, command in offers(law, game):
                     result = decide_command(law, game, command)

@@ -41,7 +41,7 @@ def test_every_task_is_charged_to_whom_it_belongs(table: str) -> None:
     while host.finished is None:
         assert not isinstance(host.submit(cmd.TakeHands(len(tasks) % 4, hands(chance))), Refusal)
         while not host.deal_over and host.finished is None:
-            assert host.advance()
+            assert host.advance_one_step()
         deal = host.game.current
         tasks.append(deal.mode)
         assert deal.seat_points == tuple(charged(deal, seat) for seat in SEATS), deal.mode

@@ -46,7 +46,7 @@ def _played(law: Law, mode: str, at: OpenPosition, card: int, bonus: int, can: i
     for _ in range(table.winner(lying)):
         owner = law.next_seat.says(owner)
     can &= 2 if owner % 2 else 1
-    made = table.worth(lying) + (0 if any(hands) else law.last_trick.says)
+    made = table.points_of_cards(lying) + (0 if any(hands) else law.last_trick.says)
     made = -made if owner % 2 else made
     if not any(hands):
         return made + (bonus if can == 1 else -bonus if can == 2 else 0)

@@ -160,7 +160,7 @@ def test_a_devalued_card_takes_no_trick(mode: str) -> None:
             cards = sums.played[4 * trick : 4 * trick + 4]
             order = [(leader + place) % 4 for place in SEATS]
             leader = order[table.winner(cards, devalued)]
-            points[leader] += table.worth(cards) + (law.last_trick.says if trick == TRICK_COUNT - 1 else 0)
+            points[leader] += table.points_of_cards(cards) + (law.last_trick.says if trick == TRICK_COUNT - 1 else 0)
         assert sums.points == tuple(points)
 
 

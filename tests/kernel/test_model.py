@@ -226,7 +226,7 @@ def test_the_strongest_player_says_and_plays_within_its_time(id_: str, monkeypat
     longest = 0.0
     while not table.finished and not (table.game.deal and len(table.game.deal.tricks) == 2):
         before = next(times)
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
         longest = max(longest, next(times) - before)
     assert longest < 0.15
 
@@ -265,7 +265,7 @@ def test_without_a_model_the_bot_plays_on_and_the_log_says_so(
         assert "play model" in caplog.text
         table = open_table("einzelschieber-2026", seats=bots, seed=3)
         while not (table.game.deal and table.deal_over):
-            assert table.advance() or table.start_next_deal()
+            assert table.advance_one_step() or table.start_next_deal()
         assert len(table.game.current.tricks) == 9
     finally:
         shipped_model.cache_clear()

@@ -54,7 +54,7 @@ def moments(host: TableHost, tricks: int) -> Iterator[None]:
         deal = host.game.current
         if deal.phase == "play" and len(deal.tricks) == tricks and deal.turned == tricks:
             yield
-        if not host.advance():
+        if not host.advance_one_step():
             break
 
 
@@ -107,7 +107,7 @@ def hold(host: TableHost, seat: int) -> None:
     if undecided(seen):
         return
     found = sample_deals(host.law, seen, times=30, seed=1)
-    unseen = tuple(cards_of(FULL_DECK & ~seen.hand & ~host.game.current.played))
+    unseen = tuple(cards_of(FULL_DECK & ~seen.hand & ~host.game.current.played_cards))
     others = [one for one in SEATS if one != seat]
     fits = set()
     for split in splits(unseen, tuple(seen.counts[one] for one in others)):

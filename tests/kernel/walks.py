@@ -40,7 +40,7 @@ def hands(chance: random.Random) -> FourNumbers:
 
 def done(law: Law, game: Game, command: Command) -> Game:
     result = decide_command(law, game, command)
-    assert not isinstance(result, Refusal), f"{law.id}: {command}: {result.message}"
+    assert not isinstance(result, Refusal), f"{law.id}: {command}: {result.message_in_german}"
     return result[0]
 
 

@@ -42,7 +42,7 @@ def takes(table: Table, value: str, data: Data) -> None:
 def worth(table: Table, value: int, data: Data) -> None:
     """The ``trick`` counts so many points in that ``mode``."""
     cards = tuple(parse_card(one) for one in data["trick"].split())
-    same(card_values(table.law, data["mode"]).worth(cards), value)
+    same(card_values(table.law, data["mode"]).points_of_cards(cards), value)
 
 
 def finds(table: Table, value: list[str], data: Data) -> None:

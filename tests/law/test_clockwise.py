@@ -38,7 +38,7 @@ def test_the_dealer_comes_last_and_cards_go_round(reading: str, base: str) -> No
     assert order == [3, 0, 1, 2], "the dealer plays last, the second is nobody's dealer"
     host = open_table(name, seats=["random"] * 4, seed=4)
     while not host.finished and len(host.game.past) < 2:
-        assert host.advance() or host.start_next_deal()
+        assert host.advance_one_step() or host.start_next_deal()
     for trick in host.game.past[0].tricks:
         assert len(trick.cards) == 4
     assert host.game.past[1].dealer == (host.game.past[0].dealer + 1) % 4, "it deals who comes next"

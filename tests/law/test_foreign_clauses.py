@@ -146,7 +146,7 @@ def test_a_game_by_the_rules_cites_its_own_documents(id_: str, thanks: str) -> N
         table = open_table(id_, {"thanks": thanks}, seats=["random"] * 4, seed=seed)
         for _ in range(4):
             table.start_next_deal()
-            while table.advance():
+            while table.advance_one_step():
                 for _ in range(6):
                     command = _anything(chance, table.game)
                     said = decide_command(table.settings.law, table.game, command)

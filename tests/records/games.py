@@ -31,7 +31,7 @@ def chance_game(id: str, seed: int, deals: int = 40, thanks: str = "automatic") 
     table = open_table(id, chosen, seats=["random"] * 4, seed=seed)
     for _ in range(deals):
         table.start_next_deal()
-        while table.advance():
+        while table.advance_one_step():
             pass
         if table.finished:
             break

@@ -31,7 +31,7 @@ def played() -> Record:
     name = read_law(OWN).text
     host = open_table(name, seats=["random"] * 4, seed=3)
     while not host.finished:
-        assert host.advance() or host.start_next_deal()
+        assert host.advance_one_step() or host.start_next_deal()
     return record_all(begin_record(name, "german"), host.commands)[0]
 
 

@@ -43,7 +43,7 @@ def _story(kind: str, seat: int) -> Json:
     feed, screen, frames = DeltaStream(), TableProjection(), []
     feed.stream = kind
     for table, events in _played(kind):
-        feed.next_frame(screen.project_table(table, range(4), HERE), table.version, to_public_events(events))
+        feed.advance_to_view(screen.project_table(table, range(4), HERE), table.version, to_public_events(events))
         frames.append(feed.changes_since(seat, feed.number - 1) or feed.full_view_message(seat))
     missed = feed.changes_since(seat, feed.number - MISSED)
     return {

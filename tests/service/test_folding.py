@@ -158,7 +158,7 @@ def _picture(**common: object) -> Projection:
 def _fed(*pictures: Projection) -> DeltaStream:
     feed = DeltaStream()
     for version, picture in enumerate(pictures):
-        feed.next_frame(picture, version, ())
+        feed.advance_to_view(picture, version, ())
     return feed
 
 
@@ -182,7 +182,7 @@ def test_what_is_missed_is_told_in_one_frame_as_long_as_it_is_kept() -> None:
 def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() -> None:
     feed = _fed(_picture(ends=1), _picture(ends=2))
     feed.force_full_views()
-    feed.next_frame(_picture(ends=3), 3, ())
+    feed.advance_to_view(_picture(ends=3), 3, ())
     assert feed.changes_since(0, 2) is None
     assert feed.changes_since(0, 3) is None
     assert feed.changes_since(2, 4) is None, "nobody knows what that seat has seen"
@@ -191,7 +191,7 @@ def test_a_stream_that_went_on_unseen_and_one_of_another_process_begin_anew() ->
 
 def test_nothing_new_is_no_frame_and_a_repeated_command_is_answered_shortly() -> None:
     feed = _fed(_picture(ends=1), _picture(ends=2))
-    assert feed.next_frame(_picture(ends=2), 1, ()) is None
+    assert feed.advance_to_view(_picture(ends=2), 1, ()) is None
     assert _read(feed.changes_since(0, 2, "a7")) == {
         "type": "change",
         "number": 2,
@@ -203,7 +203,7 @@ def test_nothing_new_is_no_frame_and_a_repeated_command_is_answered_shortly() ->
 
 def test_what_is_own_goes_to_nobody_else() -> None:
     feed = _fed(_picture(ends=1))
-    feed.next_frame(Projection({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
+    feed.advance_to_view(Projection({}, {"deal": None, "ends": 1}, {0: {"me": 0, "hand": ["E6"]}, 1: {"me": 1}}), 1, ())
     assert b"E6" in (feed.changes_since(0, 1) or b"")
     assert b"E6" not in (feed.changes_since(1, 1) or b"")
 

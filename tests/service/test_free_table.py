@@ -257,7 +257,7 @@ def _check(table: Table, own: list[set[str]]) -> None:
     for seat in deal.free.open_hands if deal.free else ():
         open_hands |= deal.hands[seat]
     shown = deal.free.shown if deal.free else 0
-    public = set(map(CARD_TEXTS.__getitem__, cards_of(deal.played | open_hands | shown)))
+    public = set(map(CARD_TEXTS.__getitem__, cards_of(deal.played_cards | open_hands | shown)))
     shown_weise = {CARD_TEXTS[card] for said in deal.weis for weis in said.weise for card in cards_of(weis.cards)}
     for seat, ear in enumerate(table.ears):
         frame = next(frame for frame in reversed(ear.frames) if frame.startswith(b'{"type":"step"'))

@@ -250,7 +250,7 @@ def test_what_a_seat_has_seen_hides_what_nobody_showed_it(reglement: str, steps:
     assert deal is not None
     for seat in range(4):
         seen = redact_for_seat(found, seat)
-        check_seen(seen, found.record, seat, over=deal.phase == "done", played=deal.played)
+        check_seen(seen, found.record, seat, over=deal.phase == "done", played=deal.played_cards)
 
 
 def check_seen(seen: Record, whole: Record, seat: int, *, over: bool, played: int) -> None:

@@ -18,7 +18,7 @@ from puur.service.work.workers import BOT_LIMITS, WorkerPool
 def seen_in_play(id_: str) -> Observation:
     table = open_table(id_, seats=["rules"] * 4, seed=6)
     while table.game.deal is None or len(table.game.deal.tricks) < 2 or table.game.deal.lying == ():
-        assert table.advance() or table.start_next_deal()
+        assert table.advance_one_step() or table.start_next_deal()
     return table.observation(table.due()[0])
 
 

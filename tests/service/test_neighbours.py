@@ -64,7 +64,7 @@ def two_hubs(air: Air, pace: Pace = PATIENT) -> tuple[Hub, Hub]:
         Hub(journal, TableLinkSigner("secret"), BotPlayers(InProcessRunner()), pace, air.wire()) for _ in range(2)
     )
     for hub in hubs:
-        hub.begin()
+        hub.start_synchronising()
     return hubs[0], hubs[1]
 
 
@@ -355,7 +355,7 @@ def test_news_that_come_while_the_store_is_away_are_read_when_it_is_back(monkeyp
             for _ in range(2)
         )
         for hub in (one, other):
-            hub.begin()
+            hub.start_synchronising()
         table, _ = await four_people(one, "gruempi-2011")
         async with one.visit(table) as first, other.visit(table) as second:
             ear = Ear(0)

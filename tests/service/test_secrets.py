@@ -51,7 +51,7 @@ def truth_of(table: TableState) -> Truth:
     a, b, c, d = deal.hands
     law = table.settings.law
     aloud = law.estimates.says == "open"
-    return Truth((a, b, c, d), deal.played | shown(law, game, deal), deal.bids, seeds, over, aloud)
+    return Truth((a, b, c, d), deal.played_cards | shown(law, game, deal), deal.bids, seeds, over, aloud)
 
 
 def shown(law: Law, game: Game, deal: Deal) -> int:

@@ -23,7 +23,7 @@ def test_a_thousand_who_ask_get_one() -> None:
     async def run() -> None:
         shelf, make = VersionedCache(), Maker()
         found = await asyncio.gather(*(shelf.get_or_make("a", 1, make) for _ in range(1000)))
-        assert (make.made, len(set(map(id, found))), shelf.size) == (1, 1, 1000)
+        assert (make.made, len(set(map(id, found))), shelf.byte_count) == (1, 1, 1000)
 
     asyncio.run(run())
 
@@ -33,7 +33,7 @@ def test_a_new_version_takes_the_place_of_the_old_one() -> None:
         shelf, make = VersionedCache(), Maker()
         for version in range(1000):
             await shelf.get_or_make("a", version, make)
-        assert (make.made, shelf.size) == (1000, 1000)
+        assert (make.made, shelf.byte_count) == (1000, 1000)
 
     asyncio.run(run())
 
@@ -44,7 +44,7 @@ def test_a_thousand_different_things_take_no_more_than_there_is() -> None:
         for number in range(1000):
             await shelf.get_or_make(number, 1, make)
             await asyncio.sleep(0)
-            assert shelf.size <= 10_000
+            assert shelf.byte_count <= 10_000
         await shelf.get_or_make(999, 1, make)
         assert make.made == 1000
 

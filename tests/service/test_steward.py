@@ -58,7 +58,7 @@ async def thanks_while_a_bot_is_to_move(moment: int) -> LiveTable:
     table, _ = await hub.create_table(TableSetup("allgemein", wishes("mbbb"), settings=CALLED))
     async with hub.visit(table) as room:
         (me,) = await seated(hub, room, 1)
-        while not room.table.is_ready_to_deal:
+        while not room.table.is_next_deal_committed:
             await turn(1)
         await say(hub, room, me, {"do": "ready", "id": "r"})
         while room.table.game.deal is None:

@@ -21,6 +21,6 @@ def test_all_tricks_of_a_deal_that_is_over_may_be_looked_at() -> None:
     most = 0
     while table.game.current.phase != "done":
         most = max(most, shown(table))
-        table.advance() or table.start_next_deal()
+        table.advance_one_step() or table.start_next_deal()
     assert most <= 1
     assert shown(table) == 9

@@ -85,7 +85,7 @@ def test_what_stands_above_and_below_a_full_screen_is_said_in_that_language() ->
     from puur.cli.table.screen.texts import foot_line, head_line  # noqa: PLC0415
 
     table = LocalTable(PlayOptions("allgemein", "german", ("Ada", "Bo", "Cy", "Di"), seed=2))
-    while table.advance() or not table.has_deal:
+    while table.advance_one_step() or not table.has_deal:
         if not table.has_deal:
             table.next_deal()
     texts = [head_line(table, 100).plain, foot_line(table, 200, held=False, twice=True).plain]

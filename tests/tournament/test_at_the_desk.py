@@ -42,7 +42,7 @@ def test_who_counts_a_spiel_that_is_counted_is_shown_both_counts() -> None:
     evening.do(cmd.CountGame(1, 1, (52, 30, 45, 30), 1), TABLE)
     refused = evening.refused(cmd.CountGame(1, 1, (51, 31, 45, 30), 1), TABLE, seen=seen)
     assert isinstance(refused, ConflictRefusal)
-    assert "schon gezählt" in refused.message
+    assert "schon gezählt" in refused.message_in_german
     about = {one.subject: one for one in refused.differing}[("slips", 1, 1, "games", "table", 1)]
     assert isinstance(about.mine, Guesses)
     assert isinstance(about.theirs, Guesses)

@@ -47,5 +47,5 @@ def test_how_often_and_where_everybody_was() -> None:
 
 
 def test_a_planned_table_stays_where_all_are_still_there() -> None:
-    assert BEFORE.whole_tables(0) == [[NUMBER[name] for name in "defg"]]
-    assert BEFORE.whole_tables(1) == []
+    assert BEFORE.planned_tables_without_departures(0) == [[NUMBER[name] for name in "defg"]]
+    assert BEFORE.planned_tables_without_departures(1) == []

@@ -41,7 +41,7 @@ def test_a_detail_that_is_too_long_is_refused_wherever_it_is_said() -> None:
         (cmd.Substitute("1", "Anna", long), "club"),
     ):
         refused = evening.refused(command, OFFICE)
-        assert (refused.field, refused.message) == (field, f"Verein «{long[:24]}…»: höchstens {most} Zeichen")
+        assert (refused.field, refused.message_in_german) == (field, f"Verein «{long[:24]}…»: höchstens {most} Zeichen")
 
 
 def test_a_substitute_begins_without_what_was_the_others_and_keeps_the_category() -> None:

@@ -48,7 +48,7 @@ def test_only_the_organiser_draws() -> None:
 def test_who_was_drawn_to_write_writes() -> None:
     evening = five()
     refused = evening.refused(cmd.ElectScribe(1, 1, "1"), phone(1, 1))
-    assert "die Nummer 5" in refused.message
+    assert "die Nummer 5" in refused.message_in_german
     assert evening.do(cmd.ElectScribe(1, 1, "5"), phone(1, 1)) == (cmd.ScribeElected(1, 1, "5"),)
 
 
@@ -164,7 +164,7 @@ def test_estimates_are_hidden_until_157_are_counted_and_then_open_to_all() -> No
     assert seen("5") == (0, (42, 30, 55, 20))
     assert seen(None) == (0, (None,) * 4)
     wrong = evening.refused(cmd.CountGame(1, 1, (52, 30, 45, 28)), phone(1, 1, "5"), "ED-9-i")
-    assert "155" in wrong.message
+    assert "155" in wrong.message_in_german
     assert seen("2")[0] == 0
     evening.do(cmd.CountGame(1, 1, (52, 30, 45, 30)), phone(1, 1, "5"))
     seating = evening.now.seating((1, 1))
@@ -310,7 +310,7 @@ def test_what_the_jassleiter_decides_is_final() -> None:
         evening.do(cmd.CallOfficial("Wiederholung?", 1, 1), phone(1, 1))
         evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht", "nicht gemeldet"), CONTROLLER)
         evening.refused(cmd.Appeal(1, "Wir wollen wiederholen"), phone(1, 1), "ED-23-a")
-        assert "Jassleiter" in evening.refused(cmd.Rule(1, "doch", "doch"), CONTROLLER, "ED-23-a").message
+        assert "Jassleiter" in evening.refused(cmd.Rule(1, "doch", "doch"), CONTROLLER, "ED-23-a").message_in_german
         evening.do(cmd.Rule(1, "Die Wiederholung gilt nicht", "nicht gemeldet"), DIRECTOR)
         evening.refused(cmd.Rule(1, "doch", "doch"), DIRECTOR, "ED-23-a")
 
@@ -339,7 +339,7 @@ def test_what_no_cards_make_is_not_counted(
     evening.do(cmd.FreeGame(1, 1, "S"), phone(1, 1, "5"))
     refusal = evening.refused(cmd.CountGame(1, 1, played, None, noughts), phone(1, 1, "5"))
     assert refusal.field == "played"
-    assert why in refusal.message
+    assert why in refusal.message_in_german
     assert evening.now.slip((1, 1)).entries == {}
 
 

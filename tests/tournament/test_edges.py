@@ -37,7 +37,7 @@ from .test_till import HOLDER, IBAN
 
 def test_nobody_confirms_what_nobody_wrote() -> None:
     refusal = four().refused(cmd.Confirm(1, 1, "2"), phone(1, 1, "2"))
-    assert refusal.message.startswith("Es ist noch nichts geschrieben")
+    assert refusal.message_in_german.startswith("Es ist noch nichts geschrieben")
 
 
 @pytest.mark.parametrize("limit, allowed", [(-1, False), (0, True), (MAX_PLACES, True), (MAX_PLACES + 1, False)])

@@ -159,7 +159,7 @@ def test_a_sheet_corrected_after_publishing_is_a_new_edition() -> None:
     assert on_paper(evening.now, "1").endswith(" Uhr, Tisch 1 berichtigt")
     assert "gilt nicht mehr" not in on_paper(evening.now, "2")
     assert ranks(tournament_at_last_publication(evening.now))["2"] == 1
-    assert evening.refused(cmd.Publish()).message.startswith("Seit der Fassung 2 ist nichts berichtigt")
+    assert evening.refused(cmd.Publish()).message_in_german.startswith("Seit der Fassung 2 ist nichts berichtigt")
 
 
 def test_visas_given_again_are_nothing_new_to_look_at() -> None:
@@ -260,7 +260,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
     assert [(one.rank, one.player) for one in prize_receipts(evening.now)] == [(1, "1"), (1, "3"), (3, "5")]
     evening.refused(cmd.Close())
     evening.do(cmd.TakePrize(3, None), OFFICE)
-    assert "Schinken" in evening.refused(cmd.TakePrize(3, "2"), OFFICE).message
+    assert "Schinken" in evening.refused(cmd.TakePrize(3, "2"), OFFICE).message_in_german
     evening.do(cmd.TakePrize(3, "5"), OFFICE)
     evening.refused(cmd.SettlePrize(1, "2"), OFFICE)
     evening.refused(cmd.SettlePrize(3, "2"))
@@ -276,7 +276,7 @@ def test_a_prize_handed_out_stays_until_the_director_decides() -> None:
 def test_a_protest_holds_the_prizes_it_concerns_until_the_deadline() -> None:
     evening = two_tables()
     evening.do(cmd.Object("5", "In Spiel 2 fehlen Punkte"))
-    assert "Einsprache" in evening.refused(cmd.TakePrize(1, "1"), OFFICE).message
+    assert "Einsprache" in evening.refused(cmd.TakePrize(1, "1"), OFFICE).message_in_german
     evening.do(cmd.TakePrize(3, "6"), OFFICE)
     evening.refused(cmd.LetPrizesGo(1, "eilt"), OFFICE)
     evening.refused(cmd.LetPrizesGo(1, ""))
@@ -499,7 +499,7 @@ def test_hanging_up_asks_with_the_numbers_where_the_regulation_wants_a_visa() ->
     evening = one_visaed(ES)
     told = evening.refused(cmd.Publish())
     assert told.field == "anyway"
-    assert told.message.startswith("noch sind 7 von 8 Standblättern nicht visiert")
+    assert told.message_in_german.startswith("noch sind 7 von 8 Standblättern nicht visiert")
     evening.do(cmd.Publish(anyway=True))
 
 
@@ -513,7 +513,7 @@ def test_closing_asks_about_prizes_left_on_the_table() -> None:
     evening.at += 30 * MINUTE
     told = evening.refused(cmd.Close())
     assert told.field == "anyway"
-    assert told.message.startswith("2 von 3 Preisen sind noch nicht vergeben")
+    assert told.message_in_german.startswith("2 von 3 Preisen sind noch nicht vergeben")
     evening.do(cmd.Close(anyway=True))
     assert evening.now.closed
 

@@ -174,7 +174,7 @@ def test_an_endtotal_that_is_wrong_is_not_accepted() -> None:
     evening.do(cmd.Release(2))
     evening.refused(cmd.StateTotal("1", 640), phone(1, 1), "ES-1.1-g")
     evening.play(2, 1, 602)
-    assert "1242" in evening.refused(cmd.StateTotal("1", 1232), phone(1, 1)).message
+    assert "1242" in evening.refused(cmd.StateTotal("1", 1232), phone(1, 1)).message_in_german
     evening.do(cmd.StateTotal("1", 1242), phone(1, 1))
     assert evening.now.sheets["1"].stated == 1242
 
@@ -253,14 +253,14 @@ def test_the_kontrolleur_is_called_and_the_turnierleiter_has_the_last_word() -> 
         evening = four(law=law)
         evening.do(cmd.CallOfficial("Streit um den letzten Stich", 1, 1), phone(1, 1))
         assert [(call.table, call.ruling) for call in evening.now.calls] == [(1, None)]
-        nobody = evening.refused(cmd.Rule(1, "Stich an A", "ES-1.5"), phone(1, 1)).message
+        nobody = evening.refused(cmd.Rule(1, "Stich an A", "ES-1.5"), phone(1, 1)).message_in_german
         assert "Kontrolleur" in nobody
         assert "Turnierleiter" in nobody
         evening.do(cmd.Rule(1, "Stich an A", "ES-1.5"), CONTROLLER)
-        assert [(call.ruling, call.final) for call in evening.now.calls] == [("Stich an A", False)]
+        assert [(call.ruling, call.is_decided_by_director) for call in evening.now.calls] == [("Stich an A", False)]
         evening.refused(cmd.Rule(1, "Stich an B", "Er war höher"), CONTROLLER, "ES-1.9-d")
         evening.do(cmd.Rule(1, "Stich an B", "Er war höher"), DIRECTOR)
-        assert evening.now.calls[0].final
+        assert evening.now.calls[0].is_decided_by_director
         evening.refused(cmd.Rule(1, "doch A", "doch"), DIRECTOR, "ES-1.9-d")
 
     bites(scenario, ES, called="Jassleiter", director="Spielleiter")
@@ -269,7 +269,7 @@ def test_the_kontrolleur_is_called_and_the_turnierleiter_has_the_last_word() -> 
 def _dispute(evening: Evening) -> tuple[str | None, str, bool, bool]:
     """What is decided and why, whether somebody must decide, whether it is final."""
     call = evening.now.calls[0]
-    return call.ruling, call.reason, call.waits, call.final
+    return call.ruling, call.reason, call.awaits_ruling, call.is_decided_by_director
 
 
 @pytest.mark.clause("ES-1.9-b", "ES-1.9-c", "ES-1.9-d")
@@ -316,7 +316,7 @@ def test_nobody_is_excluded_without_a_mahnung() -> None:
         assert evening.now.players["1"].standing == "excluded"
         again = evening.refused(cmd.Exclude("1", "noch einmal", 660))
         assert again.field == "player"
-        assert "schon ausgeschlossen" in again.message
+        assert "schon ausgeschlossen" in again.message_in_german
         passe = [one for one in evening.now.adjustments if one.kind == "flat"]
         assert [one.player for one in passe] == ["2", "4"]  # the Pauschale is given once
 
@@ -355,7 +355,7 @@ def test_nobody_is_drawn_to_two_places_of_a_passe(
     drawn = PasseDraw(tuple(Seating(at, seats) for at, seats in enumerate(tables, 1)), out)
     refused = evening.refused(cmd.TakeDraw((drawn,)))
     assert refused.field == "rounds"
-    assert "an zwei Orten" in refused.message
+    assert "an zwei Orten" in refused.message_in_german
 
 
 @pytest.mark.parametrize("before", ["excluded", "disqualified"])
@@ -419,7 +419,7 @@ def test_where_no_pauschale_is_written_the_director_names_one() -> None:
     evening = four(passen=5, games=8)
     evening.do(cmd.EnterGames(1, 1, (sides(90),)), OFFICE)
     evening.do(cmd.Warn("1", "Zeichen"))
-    assert "660" in evening.refused(cmd.Exclude("1", "wieder"), DIRECTOR, "ES-1.9-h").message
+    assert "660" in evening.refused(cmd.Exclude("1", "wieder"), DIRECTOR, "ES-1.9-h").message_in_german
     evening.do(cmd.Exclude("1", "wieder", 650))
     assert _passe(evening)["2"] == 650
 

@@ -140,9 +140,9 @@ def test_closing_while_protests_are_heard_asks_first() -> None:
     evening.at += 29 * MINUTE
     told = evening.refused(cmd.Close(), DIRECTOR, *evening.law.protest_minutes.ids)
     assert told.field == "anyway"
-    assert told.message.startswith("Einsprachen sind möglich bis ")
+    assert told.message_in_german.startswith("Einsprachen sind möglich bis ")
     evening.do(cmd.SetPrizes(("Schinken",)))
-    assert "und 1 von 1 Preisen ist noch nicht vergeben" in evening.refused(cmd.Close()).message
+    assert "und 1 von 1 Preisen ist noch nicht vergeben" in evening.refused(cmd.Close()).message_in_german
     evening.do(cmd.Close(anyway=True))
     assert protest_deadline(evening.law, evening.now) is None
 
@@ -216,7 +216,7 @@ def test_one_pair_has_nobody_to_play_against() -> None:
     evening = Evening("allgemein", passen=1, games=1, unit="pair")
     evening.people(1)
     pair = cmd.TakeDraw((PasseDraw((Seating(1, ("1", "1", "1", "1")),)),), "1", 1)
-    assert evening.refused(pair).message == "Für einen Tisch braucht es zwei Paare, und angemeldet ist nur 1"
+    assert evening.refused(pair).message_in_german == "Für einen Tisch braucht es zwei Paare, und angemeldet ist nur 1"
 
 
 def test_pairs_stay_together_and_are_ranked_once() -> None:
@@ -242,7 +242,7 @@ def test_a_rangliste_with_some_who_lack_results_is_asked_about_where_no_visa_is(
     evening.do(cmd.Release(1))
     evening.do(cmd.EnterGames(1, 1, (Sides((100, 57)),)))
     asked = evening.refused(cmd.Publish(), DIRECTOR)
-    assert "4 von 8 stehen ohne Rang, weil Resultate fehlen" in asked.message
+    assert "4 von 8 stehen ohne Rang, weil Resultate fehlen" in asked.message_in_german
     evening.do(cmd.Publish(anyway=True), DIRECTOR)
 
 

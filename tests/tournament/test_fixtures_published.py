@@ -57,5 +57,5 @@ def test_a_table_before_the_first_match_is_asked_about() -> None:
     evening = Evening(GR, unit="team", passen=0, games=0)
     for name in ("Au", "Bern"):
         evening.do(cmd.AddTeam(name))
-    assert evening.refused(cmd.Publish()).message.startswith("Noch ist kein Spiel gespielt.")
+    assert evening.refused(cmd.Publish()).message_in_german.startswith("Noch ist kein Spiel gespielt.")
     evening.do(cmd.Publish(anyway=True))

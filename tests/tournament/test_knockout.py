@@ -214,12 +214,14 @@ def test_the_next_round_waits_for_results_and_contains_what_the_bracket_says() -
     assert waits(evening).startswith("In der Passe 1 fehlen die Resultate von 4 Tischen")
     assert evening.refused(cmd.TakeDraw((first,), "1", 2)).field == "rounds"
     play_all(evening)
-    assert "ergibt das Tableau" in evening.refused(cmd.TakeDraw((first,), "1", 2)).message
-    assert evening.refused(cmd.TakeDraw((first, first), "1", 2)).message.startswith("Im K.-o. wird eine Passe nach")
+    assert "ergibt das Tableau" in evening.refused(cmd.TakeDraw((first,), "1", 2)).message_in_german
+    assert evening.refused(cmd.TakeDraw((first, first), "1", 2)).message_in_german.startswith(
+        "Im K.-o. wird eine Passe nach"
+    )
     (second,) = plan_rounds(evening.now, 7).rounds
     evening.do(cmd.TakeDraw((second,), "7", 2))
     swap = cmd.Swap(2, second.tables[0].seats[0], second.tables[2].seats[0], "Wunsch")
-    assert "ergibt das Tableau" in evening.refused(swap).message
+    assert "ergibt das Tableau" in evening.refused(swap).message_in_german
 
 
 def test_a_first_round_must_have_its_byes() -> None:
@@ -227,7 +229,7 @@ def test_a_first_round_must_have_its_byes() -> None:
     (drawn,) = plan_rounds(evening.now, 7).rounds
     a, b = drawn.sitting_out
     wrong = PasseDraw((*drawn.tables, Seating(3, (a, b, a, b))))
-    assert "genau 2 Freilose" in evening.refused(cmd.TakeDraw((wrong,), "7")).message
+    assert "genau 2 Freilose" in evening.refused(cmd.TakeDraw((wrong,), "7")).message_in_german
 
 
 def test_a_tie_is_decided_by_a_further_deal() -> None:
@@ -248,7 +250,7 @@ def test_a_tie_is_decided_by_a_further_deal() -> None:
         frozenset({seats[0][0], seats[1][1]}),
     ]
     again = evening.refused(cmd.SettleTie((seats[0][0], seats[0][1])))
-    assert "Die Passe 2 ist schon mit dem Sieger von Tisch 1 der Passe 1 freigegeben" in again.message
+    assert "Die Passe 2 ist schon mit dem Sieger von Tisch 1 der Passe 1 freigegeben" in again.message_in_german
 
 
 def test_a_correction_that_turns_a_match_is_refused_once_the_next_round_is_released() -> None:
@@ -263,13 +265,13 @@ def test_a_correction_that_turns_a_match_is_refused_once_the_next_round_is_relea
     turned, back = (lower, higher) if first_won else (higher, lower)
     evening.do(cmd.Correct(1, 1, turned, "vertauscht"))
     assert is_pairing_outdated(evening.now)
-    assert evening.refused(cmd.Release(2)).message.startswith(
+    assert evening.refused(cmd.Release(2)).message_in_german.startswith(
         "Seit die Passe 2 ausgelost ist, hat ein Sieger gewechselt"
     )
     evening.do(cmd.TakeDraw(plan_rounds(evening.now, 7).rounds, "7", 2))
     assert not is_pairing_outdated(evening.now)
     evening.do(cmd.Release(2))
-    told = evening.refused(cmd.Correct(1, 1, back, "doch nicht")).message
+    told = evening.refused(cmd.Correct(1, 1, back, "doch nicht")).message_in_german
     assert told.startswith("Die Passe 2 ist schon mit dem Sieger von Tisch 1 der Passe 1 freigegeben")
     same = (sides(21), sides(20)) if first_won else (sides(91), sides(90))
     evening.do(cmd.Correct(1, 1, same, "ein Punkt"))

@@ -77,14 +77,14 @@ def test_a_noted_match_decides_between_equals() -> None:
 
 def test_only_what_the_numbers_leave_open_is_noted_and_only_by_officials() -> None:
     found = evening()
-    assert "wenn der Zettel eingetragen ist" in found.refused(cmd.MarkMatch(1, 1, 1, "first")).message
+    assert "wenn der Zettel eingetragen ist" in found.refused(cmd.MarkMatch(1, 1, 1, "first")).message_in_german
     found = entered()
     found.refused(cmd.MarkMatch(1, 1, 1, "first"), OFFICE)
     for game in (0, 2, 3):
         assert found.refused(cmd.MarkMatch(1, 1, game, "first")).field == "game"
     for word in ("second", "foo"):
         refused = found.refused(cmd.MarkMatch(1, 1, 1, word))  # type: ignore[arg-type]  # as a shell may type it
-        assert (refused.field, "first, nobody" in refused.message) == ("side", True)
+        assert (refused.field, "first, nobody" in refused.message_in_german) == ("side", True)
     found.do(cmd.MarkMatch(1, 1, 1, "first"))
     found.do(cmd.MarkMatch(1, 1, 1, "nobody"))
     assert found.now.slip((1, 1)).entries["desk"][0] == Sides((257, 20), match=MATCH_OF_NEITHER_SIDE)
@@ -110,7 +110,7 @@ def test_a_match_that_the_numbers_exclude_is_refused_wherever_it_comes_from() ->
     """A file said it of 80 : 77 or of the side with 20, and it counted."""
     found = evening()
     for game in (Sides((257, 20), match=1), Sides((80, 77), match=0), Sides((257, 0), match=1)):
-        assert "nicht alle Stiche" in found.refused(cmd.EnterGames(1, 1, (game, Sides((80, 77))))).message
+        assert "nicht alle Stiche" in found.refused(cmd.EnterGames(1, 1, (game, Sides((80, 77))))).message_in_german
     file = tournament_document(entered().now)
     file["tables"][0]["games"][0] = {"points": [257, 20], "match": 1}
     told = find_problems(found.law, read_book(json.dumps(file).encode()).book)

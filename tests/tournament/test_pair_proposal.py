@@ -115,7 +115,9 @@ def test_a_proposal_is_confirmed_and_goes_onto_the_list() -> None:
     assert stands(evening) == ["place", "joined", "place", "place", "joined"]
     evening.do(cmd.TakeRegistrations(), OFFICE)
     assert [one.name for one in evening.now.players.values()] == ["Anna Arn / Beat Boss", "Dani Dürr / Eva Egli"]
-    assert evening.refused(cmd.PartAllRegistrations(), OFFICE).message.startswith("Es gibt kein zusammengesetztes Paar")
+    assert evening.refused(cmd.PartAllRegistrations(), OFFICE).message_in_german.startswith(
+        "Es gibt kein zusammengesetztes Paar"
+    )
 
 
 def test_all_pairs_are_taken_apart_again_but_those_on_the_list() -> None:
@@ -136,7 +138,9 @@ def test_what_is_no_pair_is_refused_and_nothing_is_stored() -> None:
     singles = begun()
     register(singles, "Anna Arn", "Beat Boss", seeks="Carla Cuche")
     assert not singles.now.registration.rows[0].seeks  # nobody makes pairs here
-    assert singles.refused(cmd.PairAllRegistrations(((1, 2),)), OFFICE).message.startswith("Zusammensetzen lässt sich")
+    assert singles.refused(cmd.PairAllRegistrations(((1, 2),)), OFFICE).message_in_german.startswith(
+        "Zusammensetzen lässt sich"
+    )
 
 
 def test_who_names_a_partner_seeks_nobody_and_who_waits_comes_last() -> None:

@@ -153,7 +153,7 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
     asked = evening.refused(entry, OFFICE, "GR-einleitung-e")
     assert asked.field == "sure"
     says = r"2500 : 17310 gibt keine Partie auf 2500 .*; möglich wäre zum Beispiel 2499 : 5070"
-    assert re.search(says, asked.message)
+    assert re.search(says, asked.message_in_german)
     evening.do(cmd.EnterPartie(1, 1, (2500, 17_310), "home", "trick", sure=True), OFFICE)
     assert evening.now.matches[0].parties[0].sure
     evening.do(cmd.EnterPartie(1, 2, (2505, 2520), "home", "stoeck", sure=True), OFFICE)

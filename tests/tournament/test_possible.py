@@ -168,7 +168,7 @@ def test_the_desk_asks_about_what_no_deal_comes_to(pair: tuple[int, int]) -> Non
     evening = four(games=1, law=MATCH, reglement=FIFTY)
     refusal = evening.refused(cmd.EnterGames(1, 1, (Sides(pair),)), OFFICE)
     near = " : ".join(map(str, nearest_deal_score(MATCH, pair)))
-    assert f"am nächsten liegt {near}" in refusal.message
+    assert f"am nächsten liegt {near}" in refusal.message_in_german
     evening.do(cmd.EnterGames(1, 1, (Sides(pair, sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed
     assert find_problems(MATCH, tournament_book(evening.now)) == ()
@@ -180,7 +180,7 @@ def test_a_total_that_no_passe_comes_to_is_asked_about() -> None:
     evening = four(games=8, law=MATCH, reglement=FIFTY)
     refusal = evening.refused(cmd.EnterTotals(1, 1, (1407, 0)), OFFICE)
     assert refusal.field == "totals"
-    assert "1407 : 49" in refusal.message
+    assert "1407 : 49" in refusal.message_in_german
     evening.do(cmd.EnterTotals(1, 1, (1407, 0), sure=True), OFFICE)
     assert evening.now.slip((1, 1)).entries["desk"] == (Totals((1407, 0), sure=True),)
     evening.do(cmd.CorrectTotals(1, 1, (1306, 0), "verlesen"), CONTROLLER)
@@ -195,7 +195,7 @@ def test_no_cards_make_one_point() -> None:
     assert tutti == {1, 2, 251, 252}, "where every suit counts as trumps, no card counts less than 3"
     evening = four(games=1)
     refusal = evening.refused(cmd.EnterGames(1, 1, (Sides((156, 1)),)), OFFICE)
-    assert "am nächsten liegt 155 : 2" in refusal.message
+    assert "am nächsten liegt 155 : 2" in refusal.message_in_german
     evening.do(cmd.EnterGames(1, 1, (Sides((156, 1), sure=True),)), OFFICE)
     assert evening.now.slip((1, 1)).closed
     hidden, each = reglement("edjv-differenzler-2015"), reglement("hindersi")
@@ -257,7 +257,7 @@ def test_differences_have_their_bounds() -> None:
     assert difference_range(reglement("differenzler-offen"))[0] == -10
     evening = four(games=4, law="edjv-differenzler-2015")
     refusal = evening.refused(cmd.EnterTotals(1, 1, (1407, 0, 0, 0)), OFFICE)
-    assert "zwischen 0 und 708" in refusal.message
+    assert "zwischen 0 und 708" in refusal.message_in_german
     evening.refused(cmd.EnterTotals(1, 1, (-1, 0, 0, 0)), OFFICE)
     open_ = four(games=4, law="differenzler-offen")
     open_.do(cmd.EnterTotals(1, 1, (-40, 0, 12, 30)), OFFICE)

@@ -268,7 +268,7 @@ def test_who_stops_with_a_result_is_told_the_rank_that_is_lost() -> None:
     evening.play(1, 1, 700)
     evening.do(cmd.EndEvening(1))
     refused = evening.refused(cmd.DropOut("1"), OFFICE)
-    assert "Rang 1" in refused.message
+    assert "Rang 1" in refused.message_in_german
     assert refused.field == "anyway"
     evening.do(cmd.DropOut("1", anyway=True), OFFICE)
 

@@ -78,7 +78,7 @@ def test_who_has_a_place_is_taken_onto_the_list_and_keeps_it() -> None:
     assert stands(evening) == ["entered", "entered", "waiting1"]
     evening.do(cmd.TakeRegistrations((3,)), OFFICE)
     assert there.keys() < evening.now.players.keys()
-    assert evening.refused(cmd.TakeRegistrations(), OFFICE).message.startswith("Es gibt keine Voranmeldung")
+    assert evening.refused(cmd.TakeRegistrations(), OFFICE).message_in_german.startswith("Es gibt keine Voranmeldung")
     evening.do(cmd.Remove("1"))
     assert stands(evening)[0] == "struck"
     evening.do(cmd.RestoreRegistration(1), OFFICE)
@@ -97,9 +97,11 @@ def test_who_signs_off_leaves_the_list_until_it_is_drawn() -> None:
     for player in ("2", "3", "4", "5"):
         evening.do(cmd.CheckIn(player))
     evening.draw(("2", "3", "4", "5"))
-    told = evening.refused(cmd.WithdrawRegistration(3, "key of Carla Cuche"), GUEST).message
+    told = evening.refused(cmd.WithdrawRegistration(3, "key of Carla Cuche"), GUEST).message_in_german
     assert told == "Die Plätze sind ausgelost: melde dich bei der Turnierleitung ab"
-    assert evening.refused(cmd.Register("Fritz Frei", contact=PHONE), GUEST).message.startswith("Die Plätze sind ausge")
+    assert evening.refused(cmd.Register("Fritz Frei", contact=PHONE), GUEST).message_in_german.startswith(
+        "Die Plätze sind ausge"
+    )
     evening.do(cmd.WithdrawRegistration(3), OFFICE)
     assert evening.now.players["3"].standing == "out"
 
@@ -107,7 +109,7 @@ def test_who_signs_off_leaves_the_list_until_it_is_drawn() -> None:
 def test_the_form_is_open_as_long_as_the_organiser_says() -> None:
     evening = Evening(ES)
     closed = "Anmelden kann man sich hier zurzeit nicht"
-    assert evening.refused(cmd.Register("Anna Arn", contact=PHONE), GUEST).message == closed
+    assert evening.refused(cmd.Register("Anna Arn", contact=PHONE), GUEST).message_in_german == closed
     evening.do(cmd.Register("Anna Arn"), OFFICE)  # who telephones gets in
     evening.at = 1_780_000_000_000
     assert swiss_date(evening.at).isoformat() == "2026-05-28"
@@ -115,7 +117,7 @@ def test_the_form_is_open_as_long_as_the_organiser_says() -> None:
     assert is_registration_open(evening.now, evening.at)
     assert not is_registration_open(evening.now, evening.at + DAY)
     evening.at += DAY
-    assert evening.refused(cmd.Register("Beat Boss", contact=PHONE), GUEST).message == closed
+    assert evening.refused(cmd.Register("Beat Boss", contact=PHONE), GUEST).message_in_german == closed
     evening.do(cmd.SetRegistration(open=False))
     assert not is_registration_open(evening.now, evening.at - DAY)
 
@@ -146,14 +148,16 @@ def test_what_a_stranger_sends_is_looked_at(command: cmd.Command, field: str, to
     evening = begun()
     register(evening, "Da Da")
     refusal = evening.refused(command, GUEST)
-    assert (refusal.field, refusal.message[: len(told)]) == (field, told)
+    assert (refusal.field, refusal.message_in_german[: len(told)]) == (field, told)
 
 
 def test_somebody_else_of_the_same_name_registers_and_the_desk_sees_both() -> None:
     evening = begun()
     register(evening, "Anna Arn", "Arn Anna", anyway=True)
     assert likely_duplicates(evening.now) == {2: "Arn Anna"}
-    assert evening.refused(cmd.TakeRegistrations(), OFFICE).message == "Arn Anna ist schon angemeldet (Nummer 1)"
+    assert (
+        evening.refused(cmd.TakeRegistrations(), OFFICE).message_in_german == "Arn Anna ist schon angemeldet (Nummer 1)"
+    )
     assert not evening.now.players  # all or none
     evening.do(cmd.TakeRegistrations(anyway=True), OFFICE)
     assert len(evening.now.players) == 2
@@ -174,8 +178,8 @@ def test_a_registration_is_its_senders_own() -> None:
     evening.do(cmd.Register("Carla Cuche"), OFFICE)  # without a link
     assert evening.refused(cmd.WithdrawRegistration(3, ""), GUEST).field == "key"
     for desk in (cmd.TakeRegistrations(), cmd.DeclineRegistration(1, "voll"), cmd.RestoreRegistration(1)):
-        assert "Darum kümmert sich" in evening.refused(desk, GUEST).message
-    assert evening.refused(cmd.SetRegistration(), OFFICE).message  # the terms are the director's
+        assert "Darum kümmert sich" in evening.refused(desk, GUEST).message_in_german
+    assert evening.refused(cmd.SetRegistration(), OFFICE).message_in_german  # the terms are the director's
 
 
 def test_declined_is_read_with_its_reason_and_can_be_taken_back() -> None:
@@ -195,7 +199,7 @@ def test_a_pair_is_one_place_and_two_singles_make_one() -> None:
     register(evening, "Anna Arn", partners=("Beat Boss",))
     register(evening, "Carla Cuche", "Dani Dürr", "Eva Egli")
     assert stands(evening) == ["place", "place", "place", "waiting1"]
-    told = evening.refused(cmd.TakeRegistrations((2,)), OFFICE).message
+    told = evening.refused(cmd.TakeRegistrations((2,)), OFFICE).message_in_german
     assert told.startswith("Carla Cuche hat noch niemanden zum Mitspielen")
     assert evening.refused(cmd.PairRegistrations(1, 2), OFFICE).field == "other"
     assert evening.refused(cmd.PairRegistrations(2, 2), OFFICE).field == "other"

@@ -166,7 +166,7 @@ def test_a_nought_is_only_earned_where_nothing_was_estimated_and_made() -> None:
     game = Guesses("R", (68, 62, 0, 1), (40, 40, 33, 44), (2,))
     refusal = evening.refused(cmd.EnterGames(1, 1, (game,)))
     assert refusal.clauses == reglement("differenzler-offen").exact_zero.ids
-    assert "Platz c" in refusal.message
+    assert "Platz c" in refusal.message_in_german
 
 
 @pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)

@@ -131,13 +131,15 @@ def test_families_do_not_meet_while_it_goes() -> None:
 def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
     evening = swiss(4)
     two = plan_rounds(evening.now, 1).rounds * 2
-    assert evening.refused(cmd.TakeDraw(two, "1")).message.startswith("Im Schweizer System wird eine Passe nach")
+    assert evening.refused(cmd.TakeDraw(two, "1")).message_in_german.startswith(
+        "Im Schweizer System wird eine Passe nach"
+    )
     draw_next(evening)
     assert is_next_round_unpaired(evening.now)
     drawn = evening.now.rounds[1]
-    told = evening.refused(cmd.TakeDraw((drawn,), "1", 2)).message
+    told = evening.refused(cmd.TakeDraw((drawn,), "1", 2)).message_in_german
     assert told.startswith("In der Passe 1 fehlen die Resultate von 2 Tischen")
-    assert evening.refused(cmd.Release(2)).message.startswith("Die Passe 2 ist noch nicht ausgelost")
+    assert evening.refused(cmd.Release(2)).message_in_german.startswith("Die Passe 2 ist noch nicht ausgelost")
 
 
 def test_a_correction_says_that_the_pairing_rests_on_other_results() -> None:

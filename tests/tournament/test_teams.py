@@ -66,7 +66,7 @@ def test_nobody_plays_both_partien_of_a_match() -> None:
     evening = gruempi()
     evening.do(cmd.SeatPartie(1, 1, ("Müller", "Frei", "Egli", "Iten")), OFFICE)
     twice = evening.refused(cmd.SeatPartie(1, 2, ("Mueller", "Keller", "Rüegg", "Schär")), OFFICE)
-    assert "1a" in twice.message
+    assert "1a" in twice.message_in_german
     evening.refused(cmd.SeatPartie(1, 2, ("Ammann", "Ammann", "Rüegg", "Schär")), OFFICE)
     evening.do(cmd.SeatPartie(1, 2, ("Ammann", "Keller", "Rüegg", "Schär")), OFFICE)
     assert len({name for one in evening.now.matches[0].parties for name in one.players or ()}) == 8
@@ -150,8 +150,12 @@ def test_what_the_spielleiter_decides_is_binding() -> None:
     def scenario(law: Law) -> None:
         evening = gruempi(law)
         evening.do(cmd.CallOfficial("Zählt der Weis?"), OFFICE)
-        assert "Spielleiter" in evening.refused(cmd.Rule(1, "Er zählt", "rechtzeitig gemeldet"), OFFICE).message
-        assert evening.refused(cmd.Adjust("1", 1, "flat", 0, "", "so"), OFFICE).message.endswith(" der Spielleiter")
+        assert (
+            "Spielleiter" in evening.refused(cmd.Rule(1, "Er zählt", "rechtzeitig gemeldet"), OFFICE).message_in_german
+        )
+        assert evening.refused(cmd.Adjust("1", 1, "flat", 0, "", "so"), OFFICE).message_in_german.endswith(
+            " der Spielleiter"
+        )
         evening.do(cmd.Rule(1, "Er zählt", "rechtzeitig gemeldet"), DIRECTOR)
         evening.refused(cmd.Rule(1, "doch nicht", "zu spät"), DIRECTOR, "GR-einleitung-g")
 
@@ -174,7 +178,7 @@ def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> N
     evening = gruempi()
     asked = evening.refused(cmd.EnterPartie(1, 1, (2505, 2520)), OFFICE, "GR-ausmachen-b")
     assert asked.field == "winner"
-    assert "mit dem Weis zuerst fertig" in asked.message
+    assert "mit dem Weis zuerst fertig" in asked.message_in_german
     evening.do(cmd.EnterPartie(1, 1, (2505, 2520), "away", "weis"), OFFICE)
     # the side with more points may have been second
     evening.do(cmd.EnterPartie(1, 2, (2505, 2520), "home", "stoeck"), OFFICE)
@@ -188,7 +192,7 @@ def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> N
 def test_a_side_below_the_target_wins_where_the_other_one_lost(how: WinningWay, clause: str) -> None:
     evening = gruempi()
     asked = evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away"), OFFICE, "GR-einleitung-e")
-    assert "die Gegner haben sich zu früh bedankt" in asked.message
+    assert "die Gegner haben sich zu früh bedankt" in asked.message_in_german
     evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away", "weis"), OFFICE, "GR-einleitung-e")
     evening.do(cmd.EnterPartie(1, 1, (2496, 2300), "away", how), OFFICE)
     assert evening.now.matches[0].parties[0].clause == clause
@@ -198,7 +202,7 @@ def test_a_side_below_the_target_wins_where_the_other_one_lost(how: WinningWay, 
 def test_what_the_spielleiter_decides_wins_a_partie_with_his_reason() -> None:
     evening = gruempi()
     decided = cmd.EnterPartie(1, 1, (0, 0), "home", "decision", "", "Dorf Y hatte nur drei Jasser")
-    assert "Spielleiter" in evening.refused(decided, OFFICE, "GR-einleitung-g").message
+    assert "Spielleiter" in evening.refused(decided, OFFICE, "GR-einleitung-g").message_in_german
     evening.refused(cmd.EnterPartie(1, 1, (0, 0), "home", "decision"), DIRECTOR)
     evening.do(decided, DIRECTOR)
     partie = evening.now.matches[0].parties[0]
@@ -316,7 +320,7 @@ def test_a_match_is_mended_and_called_off() -> None:
     evening.do(cmd.AddTeam("Dorf Z"))
     evening.do(cmd.ChangeMatch(1, start="15:00", pitch="B", tables=(3, 4)))
     assert (evening.now.matches[0].start, evening.now.matches[0].pitch) == ("15:00", "B")
-    assert "zurücknehmen" in evening.refused(cmd.ChangeMatch(1, away="3")).message
+    assert "zurücknehmen" in evening.refused(cmd.ChangeMatch(1, away="3")).message_in_german
     evening.do(cmd.CallOff(1, "Regen"), OFFICE)
     assert [line.points for line in league_table(evening.law, evening.now)] == [0, 0, 0]
     evening.refused(cmd.EnterPartie(1, 1, (2500, 100)))
@@ -336,7 +340,7 @@ def test_two_teams_play_twice_only_when_somebody_says_so() -> None:
     for again in (cmd.AddMatch("1", "2"), cmd.AddMatch("2", "1")):
         refused = evening.refused(again)
         assert refused.field == "anyway"
-        assert "steht als Spiel 1 schon auf dem Plan" in refused.message
+        assert "steht als Spiel 1 schon auf dem Plan" in refused.message_in_german
     evening.do(cmd.AddMatch("2", "3"))
     assert evening.refused(cmd.ChangeMatch(2, away="1")).field == "anyway"
     evening.do(cmd.ChangeMatch(2, start="15:00"))
@@ -388,7 +392,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     evening.do(cmd.EndMatch(1, (0, 0)))
     players = ("Anna", "Dario", "Gret", "Eva")
     asked = evening.refused(cmd.SeatPartie(1, 1, players))
-    assert "Gret steht nicht in der Mannschaft Dorf X, sondern in Dorf Y" in asked.message
+    assert "Gret steht nicht in der Mannschaft Dorf X, sondern in Dorf Y" in asked.message_in_german
     evening.do(cmd.SeatPartie(1, 1, players, anyway=True))
     assert "Partie 1a: Gret steht nicht" in [to_text(one) for one in team_warnings(evening.law, evening.now)][-1]
     evening.do(cmd.AddMatch("1", "3"))  # who named nobody has no strangers
@@ -455,14 +459,14 @@ def test_groups_have_a_table_each_and_their_best_play_the_final() -> None:
             evening.do(cmd.EnterPartie(match.number, partie, (2500, 100) if partie == 1 else (100, 2500)))
     groups = league_table_by_group(evening.law, evening.now)
     assert [(line.rank, line.name) for line in groups["B"]] == [(1, "Dorf 2"), (2, "Dorf 4"), (3, "Dorf 6")]
-    assert evening.refused(cmd.PlanMatches("8:00", 10, 20, groups=3)).message.startswith("Dorf")
+    assert evening.refused(cmd.PlanMatches("8:00", 10, 20, groups=3)).message_in_german.startswith("Dorf")
     evening.do(cmd.AddMatch("1", "2"))  # between the groups: it counts in neither
     evening.do(cmd.EndMatch(7, (0, 9)))
     assert [line.played for line in league_table(evening.law, evening.now)] == [2] * 6
     evening.do(cmd.PlanFinal("17:00", "1", anyway=True))
     final = evening.now.matches[-1]
     assert (final.home, final.away, final.final, final.start) == ("1", "2", True, "17:00")
-    assert "schon eingetragen: Spiel 8" in evening.refused(cmd.PlanFinal(anyway=True)).message
+    assert "schon eingetragen: Spiel 8" in evening.refused(cmd.PlanFinal(anyway=True)).message_in_german
 
 
 def test_a_prize_that_is_left_may_go_to_a_team_that_left() -> None:
@@ -679,7 +683,7 @@ def test_who_plays_the_final_is_asked_where_the_table_does_not_say_it() -> None:
         evening.do(cmd.EndMatch(match.number, (1, 1)))
     asked = evening.refused(cmd.PlanFinal(anyway=True))
     assert asked.field == "home"
-    assert "Dorf 1, Dorf 2 und Dorf 3" in asked.message
+    assert "Dorf 1, Dorf 2 und Dorf 3" in asked.message_in_german
     evening.do(cmd.PlanFinal(home="1", away="3", anyway=True))
 
 
@@ -741,7 +745,7 @@ def test_a_team_without_a_group_is_said_and_comes_into_the_smallest() -> None:
     evening.do(cmd.PlanMatches("8:00", 10, 20, groups=2))
     evening.do(cmd.AddTeam("Dorf spät"))
     assert any(to_text(one).startswith("Dorf spät hat keine Gruppe") for one in team_warnings(evening.law, evening.now))
-    assert "Gruppen" not in evening.refused(cmd.PlanFinal(anyway=True)).message
+    assert "Gruppen" not in evening.refused(cmd.PlanFinal(anyway=True)).message_in_german
     evening.do(cmd.PlanMatches("8:00", 10, 20))
     assert evening.now.teams["6"].group == "B"
     assert sum("6" in {one.home, one.away} for one in evening.now.matches) == 2
@@ -769,7 +773,7 @@ def test_who_is_seated_in_two_partien_at_once_is_asked_about() -> None:
     seat = cmd.SeatPartie(2, 1, ("Eva", "anna", "Fritz", "Gret"))
     refused = evening.refused(seat)
     assert refused.field == "players"
-    assert "anna spielt nach Plan zur gleichen Zeit Partie 1a und Partie 2a" in refused.message
+    assert "anna spielt nach Plan zur gleichen Zeit Partie 1a und Partie 2a" in refused.message_in_german
     evening.do(cmd.SeatPartie(seat.number, seat.partie, seat.players, anyway=True))
     assert sum("zur gleichen Zeit Partie 1a" in to_text(one) for one in team_warnings(evening.law, evening.now)) == 1
     evening.do(cmd.SeatPartie(3, 1, ("Eva", "Anna", "Fritz", "Gret")))

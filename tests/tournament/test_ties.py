@@ -103,8 +103,8 @@ def test_lots_or_cards_decide_between_equals(reading: str, last: str, drawn: str
         ["2", "4", "6", "8"],
     ]
     refusal = evening.refused(cmd.Publish())
-    assert "entschieden: Rang 1 (" in refusal.message
-    assert "), Rang 5 (" in refusal.message
+    assert "entschieden: Rang 1 (" in refusal.message_in_german
+    assert "), Rang 5 (" in refusal.message_in_german
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     assert ranks(evening)[:5] == [(1, "7"), (2, "1"), (3, "5"), (4, "3"), (5, "2")]
     evening.do(cmd.SettleTie(("8", "2", "4", "6")))
@@ -340,7 +340,7 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
     lines = current_ranking_lines(evening.now)
     assert len(prize_winners(evening.now, lines)) == 2, "the prize for Matches is none by rank"
     evening.do(cmd.TakePrize(1, "5"))
-    assert "1" in evening.refused(cmd.TakePrize(3, "5")).message
+    assert "1" in evening.refused(cmd.TakePrize(3, "5")).message_in_german
     first = prize_winners(evening.now, lines)[1].line.player.id
     evening.do(cmd.TakePrize(2, first))
     evening.do(cmd.TakePrize(3, "1"))
@@ -351,7 +351,7 @@ def test_the_most_matches_have_a_prize_of_their_own() -> None:
 def test_without_a_match_nobody_has_its_prize() -> None:
     evening = played(with_tie("shared"))
     evening.do(cmd.SetPrizes((), "Ein Fünfliber"))
-    assert "niemand" in evening.refused(cmd.TakePrize(1, "1")).message
+    assert "niemand" in evening.refused(cmd.TakePrize(1, "1")).message_in_german
 
 
 def fewer(evening: Evening) -> list[str]:
@@ -432,7 +432,7 @@ def test_minutes_that_the_rules_fix_cannot_be_set_without_effect() -> None:
     evening = Evening(parse_law(text), reglement=text, passen=1, games=2)
     refusal = evening.refused(cmd.ChangeSetup(replace(evening.now.setup, protest_minutes=45)))
     assert refusal.field == "protest_minutes"
-    assert "Einsprachen bis 20 Minuten danach" in refusal.message
+    assert "Einsprachen bis 20 Minuten danach" in refusal.message_in_german
     evening.do(cmd.ChangeSetup(replace(evening.now.setup, place="Rössli")))
 
 
@@ -469,7 +469,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
     )
     assert could_equals_choose_prize_instead(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message
+    assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message_in_german
     assert refused.clauses == ("ES-13",)
 
 
@@ -477,7 +477,7 @@ def test_nothing_is_drawn_where_the_rules_do_not_say_so_and_who_chooses_first_is
     evening = equals_with_prizes("allgemein")
     assert "lässt offen" in sentence(prize_choice_among_equals_sentence(evening.law))
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "zu losen gibt es nichts" in refused.message
+    assert "zu losen gibt es nichts" in refused.message_in_german
     assert not refused.clauses
 
 
@@ -507,7 +507,7 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     assert set(players_with_most_match_deals(evening.law, tournament_book(evening.now))) == {"5", "7"}
     assert set(unranked_with_more_match_deals(evening.law, tournament_book(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
-    assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message
+    assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message_in_german
 
 
 def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> None:

@@ -45,7 +45,7 @@ def door(number: int = 4, fee: str = "25") -> Evening:
 
 
 def refusal(evening: Evening, command: cmd.Command) -> str:
-    return evening.refused(command).message
+    return evening.refused(command).message_in_german
 
 
 def test_a_fee_is_taken_in_cash_with_its_change() -> None:
@@ -252,7 +252,7 @@ def test_the_sheet_says_the_difference_and_two_sign_it_as_it_stands() -> None:
     evening.do(cmd.MoveCash(-10000, "Safe"))
     evening.do(cmd.CountCash(16005))
     found = compute_closing_accounts(evening.now)
-    assert (found.expected, found.difference, found.worth) == (16000, 5, 6000)
+    assert (found.expected, found.difference, found.donated_goods_value) == (16000, 5, 6000)
     assert (found.total_income, found.total_expenses, found.prize_cost, found.result) == (10500, 15000, 4500, -9000)
     assert "In der Kasse sind CHF 0.05 zu viel." in map(to_text, closing_notes(found))
     evening.do(cmd.SignAccounts("Rita"))

@@ -55,7 +55,7 @@ def test_a_prize_does_not_stay_with_a_team_that_was_handed_another_one() -> None
     assert (stays, len(why_not)) == ([], 2)
     assert why_not[0].startswith(keeps)
     assert why_not[1] == rebberg
-    assert evening.refused(cmd.SettlePrize(SALAMI, "3")).message == why_not[0]
+    assert evening.refused(cmd.SettlePrize(SALAMI, "3")).message_in_german == why_not[0]
     evening.refused(cmd.Close(anyway=True))
     evening.do(cmd.TakePrize(SALAMI, None), OFFICE)
     (choosing,) = (
@@ -91,7 +91,7 @@ def test_an_evening_on_which_somebody_ended_with_two_prizes_is_not_closed() -> N
     for number in (BREAD, SALAMI):  # as it was stored before
         evening.now = evolve(evening.now, PrizeSettled(number, "3", ""))
     assert not unsettled_prizes(evening.now)
-    assert "Musig (3) hat zwei Preise: «Salami» und «Brot»" in evening.refused(cmd.Close(anyway=True)).message
+    assert "Musig (3) hat zwei Preise: «Salami» und «Brot»" in evening.refused(cmd.Close(anyway=True)).message_in_german
 
 
 def test_the_prize_for_the_most_matches_is_beside_those_by_rank() -> None:

@@ -178,7 +178,7 @@ def test_forms_are_ticked_counted_and_a_word_is_typed_as_one_says_it(opened: Ope
     saved.value.save_as(tmp_path / "own.toml")
     law = parse_law((tmp_path / "own.toml").read_text(encoding="utf-8"))
     counts = law.factors.says["german"]
-    assert (law.forms.says.lines[-1], counts["O"], counts["slalom"]) == ("slalom", 3, 5)
+    assert (law.forms.says.score_sheet_lines[-1], counts["O"], counts["slalom"]) == ("slalom", 3, 5)
     assert (law.push_word.says, law.push_back.says) == ("ich schiebe", True)
 
 

@@ -40,7 +40,7 @@ def test_any_two_that_are_shipped_part_on_a_short_deal(one: str, other: str) -> 
         return
     assert found.question is not None
     assert answer(a, found.question).says != answer(b, found.question).says
-    assert found.difference.length <= LONG.get((one, other), (1, 6))
+    assert found.difference.deal_and_action_counts <= LONG.get((one, other), (1, 6))
     assert found.difference.a != found.difference.b
     assert (found.difference.action is None) == ((one, other) in DEALT), "there is something to be seen"
 

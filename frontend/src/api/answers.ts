@@ -37,7 +37,7 @@ export interface Friend {
 }
 
 /** What an account is to the person at another seat (0 to 3) of its table. */
-export interface Neighbour {
+export interface RelationToSeat {
   seat: Seat;
   how: "guest" | "none" | "wished" | "asked" | "friend" | "blocked";
 }
@@ -97,7 +97,7 @@ export interface Strengths {
 }
 
 /** How often a form of play was announced, and what was made in these deals. */
-export interface EstimateCount {
+export interface AnnouncedFormTally {
   times: number;
   points: number;
 }
@@ -105,7 +105,7 @@ export interface EstimateCount {
 /** What one seat did in one game; numbers that can be summed over many games. */
 export interface PartieTally {
   deals: number;
-  announced: Partial<Record<Mode, EstimateCount>>;
+  announced: Partial<Record<Mode, AnnouncedFormTally>>;
   asked: number;
   pushed: number;
   estimates: number;
@@ -279,7 +279,7 @@ export interface DealSteps {
 }
 
 /** One deal of a game in which each deal has another form of play. */
-export interface SlateRow {
+export interface SlateFormRow {
   form: Mode;
   total: number;
   credit: boolean;
@@ -325,7 +325,7 @@ export interface SlateRules {
   heavy: number;
   others_charged: boolean;
   open_sum: boolean;
-  rows: SlateRow[];
+  rows: SlateFormRow[];
   bids: number[];
   bid_times: number[];
   bid_with_weis: boolean;

@@ -312,7 +312,7 @@ export interface BarredLeadView {
 }
 
 /** A possible answer to a question that somebody who claims a broken rule is asked. */
-export interface AnswerView {
+export interface ClaimAnswerView {
   value: Fact;
   text: string;
   says: Message | null;
@@ -323,7 +323,7 @@ export interface QuestionView {
   name: string;
   text: string;
   seats: boolean;
-  answers: AnswerView[];
+  answers: ClaimAnswerView[];
   says: Message;
 }
 
@@ -408,7 +408,7 @@ export interface FreeView {
 }
 
 /** The table after one action of a replay. */
-export interface Frame {
+export interface ReplayFrame {
   action: number | null;
   said: Said | null;
   events: Happened[];
@@ -437,7 +437,7 @@ export interface ReplayDeal {
   mode: Mode | null;
   bids: (number | null)[] | null;
   fair: FairSeeds | null;
-  frames: Frame[];
+  frames: ReplayFrame[];
   result: ResultView | null;
 }
 
@@ -674,7 +674,7 @@ export interface ExerciseView {
 }
 
 /** One trick of a daily try. */
-export interface DailySign {
+export interface GradedDailyTrick {
   won: boolean;
   points: number;
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder" | null;
@@ -715,7 +715,7 @@ export interface DailyField {
   n: number;
   own: DailyScore | null;
   place: DailyPlace | null;
-  signs: DailySign[];
+  signs: GradedDailyTrick[];
   house: DailyScore;
   house_place: DailyPlace;
   steps: DailyStep[];

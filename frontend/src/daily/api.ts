@@ -4,7 +4,7 @@ import { call } from "../api/http";
 import type { DailyDay, DailyDays, DailyField, DailyTable, Deck } from "../api/wire";
 import { recall, remember } from "../lib/memory";
 
-export type { DailyDay, DailyDays, DailyField, DailySign, DailyTable } from "../api/wire";
+export type { DailyDay, DailyDays, DailyField, GradedDailyTrick, DailyTable } from "../api/wire";
 
 const BYTES = 18;
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { DailyField, DailySign } from "./api";
+import type { DailyField, GradedDailyTrick } from "./api";
 import { ahead, message, signs } from "./share";
 
-const sign = (won: boolean, grade: DailySign["grade"]): DailySign => ({ won, points: 10, grade });
+const sign = (won: boolean, grade: GradedDailyTrick["grade"]): GradedDailyTrick => ({ won, points: 10, grade });
 
 it("shows each trick by one sign: a circle is ours, a square theirs, the colour is our card", () => {
   expect(signs([sign(true, "best"), sign(true, "good"), sign(false, "best"), sign(false, "blunder"), sign(true, "mistake"), sign(false, null)])).toBe(

@@ -1,6 +1,6 @@
 /** A result in a few signs, one a trick: whose it was by the shape, how good one's own card was by the colour. */
 
-import type { DailyField, DailySign } from "./api";
+import type { DailyField, GradedDailyTrick } from "./api";
 
 type Quality = "good" | "inaccuracy" | "mistake" | "blunder" | "none";
 
@@ -9,9 +9,9 @@ const WON: Record<Quality, string> = { good: "🟢", inaccuracy: "🟡", mistake
 const LOST: Record<Quality, string> = { good: "🟩", inaccuracy: "🟨", mistake: "🟧", blunder: "🟥", none: "⬜" };
 
 /** The best card and one as good are the same sign. */
-export const quality = (sign: DailySign): Quality => (sign.grade === null ? "none" : sign.grade === "best" ? "good" : sign.grade);
+export const quality = (sign: GradedDailyTrick): Quality => (sign.grade === null ? "none" : sign.grade === "best" ? "good" : sign.grade);
 
-export const signs = (all: readonly DailySign[]): string => all.map((one) => (one.won ? WON : LOST)[quality(one)]).join("");
+export const signs = (all: readonly GradedDailyTrick[]): string => all.map((one) => (one.won ? WON : LOST)[quality(one)]).join("");
 
 export const ahead = (points: number): string => (points > 0 ? `+${points}` : `${points}`.replace("-", "−"));
 

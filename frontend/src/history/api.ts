@@ -3,7 +3,7 @@
 import type { PartieSummary } from "../api/answers";
 import { call } from "../api/http";
 
-export type { EstimateCount as Tried, PartieTally as Tally } from "../api/answers";
+export type { AnnouncedFormTally as Tried, PartieTally as Tally } from "../api/answers";
 
 /** A Partie of one's own; one of which no server saw anything has no table. */
 export type Remembered = Omit<PartieSummary, "unwitnessed"> & Partial<Pick<PartieSummary, "unwitnessed">>;

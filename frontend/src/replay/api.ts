@@ -3,7 +3,7 @@
 import { call } from "../api/http";
 import type { AskedDeal, FoundDecision, GradedDeal, Replay, WhatIf } from "../api/wire";
 
-export type { Compared, Frame, GradedDeal, GradedDecision, NotSo, Replay, ReplayDeal, Said, WhatIf } from "../api/wire";
+export type { Compared, ReplayFrame, GradedDeal, GradedDecision, NotSo, Replay, ReplayDeal, Said, WhatIf } from "../api/wire";
 
 /** Where the cards come from: a table whose Partie is over, or a record somebody has (JSON document or text). */
 export type Source = { table: string; partie: number | null } | { record: unknown };

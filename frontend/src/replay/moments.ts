@@ -2,7 +2,7 @@
 
 import type { CardText, Seat, TrickView } from "../api/wire";
 import { seatAt } from "../jass/cards";
-import type { Frame, GradedDecision, ReplayDeal } from "./api";
+import type { ReplayFrame, GradedDecision, ReplayDeal } from "./api";
 
 interface Lying {
   seat: Seat;
@@ -11,7 +11,7 @@ interface Lying {
 
 /** winner: who takes the trick that lies there complete. hands: what each still holds. */
 export interface Moment {
-  frame: Frame;
+  frame: ReplayFrame;
   lying: Lying[];
   winner: Seat | null;
   hands: CardText[][];

@@ -1,7 +1,7 @@
 import { render } from "svelte/server";
 import { describe, expect, it, vi } from "vitest";
 import type { ResultView, Seat } from "../api/wire";
-import { type Compared, type Frame, recordOf, type Replay, type ReplayDeal } from "./api";
+import { type Compared, type ReplayFrame, recordOf, type Replay, type ReplayDeal } from "./api";
 import { differencesOf } from "./differences";
 import { momentsOf, trickOf, tricksOf } from "./moments";
 import { speech } from "../words/index.svelte";
@@ -9,7 +9,7 @@ import Results from "./Results.svelte";
 import { momentText, nameOf } from "./tell";
 import { viewOf } from "./view";
 
-const EMPTY: Frame = {
+const EMPTY: ReplayFrame = {
   action: null,
   said: null,
   events: [],
@@ -22,7 +22,7 @@ const EMPTY: Frame = {
   written: [0, 0],
 };
 
-function play(action: number, seat: 0 | 1 | 2 | 3, card: string, more: Partial<Frame> = {}): Frame {
+function play(action: number, seat: 0 | 1 | 2 | 3, card: string, more: Partial<ReplayFrame> = {}): ReplayFrame {
   return { ...EMPTY, action, said: { seat, do: "play", card }, events: [{ what: "Played", seat, card }], lying: [card], ...more };
 }
 

@@ -4,7 +4,7 @@ import type { CardText, Deck, GradedDecision, Mode } from "../api/wire";
 import { guestName } from "../words/guests";
 import { speech } from "../words/index.svelte";
 import type { Who } from "../words/who";
-import type { Frame, Replay, ReplayDeal, Said } from "./api";
+import type { ReplayFrame, Replay, ReplayDeal, Said } from "./api";
 import { replayWords } from "../words/built/replay";
 
 const whoOf = (replay: Replay, seat: number): Who => ({ me: false, name: nameOf(replay, seat) });
@@ -24,7 +24,7 @@ export function optionName(one: GradedDecision, name: string, deck: Deck): strin
 }
 
 /** What was done, in one sentence; where nobody did anything, who dealt. */
-export function momentText(replay: Replay, deal: ReplayDeal, frame: Frame): string {
+export function momentText(replay: Replay, deal: ReplayDeal, frame: ReplayFrame): string {
   const said = frame.said ? [saidText(replay, frame.said)] : frame.action === null ? [replayWords().says.dealt(nameOf(replay, deal.dealer))] : [];
   const trick = frame.trick ? [replayWords().says.trick(nameOf(replay, frame.trick.winner), frame.trick.points)] : [];
   const done = frame.events.some((event) => event.what === "DealDone") ? [replayWords().says.done(frame.written.join(" : "))] : [];

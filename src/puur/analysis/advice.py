@@ -62,18 +62,18 @@ class _CardComparison:
     @property
     def would_win(self) -> bool:
         """Return whether the card to be explained would be the highest of the cards on the table."""
-        return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.seat_number
+        return self._taker((*self.seat.seen.lying, self.best.card)) == self.seat.own_seat
 
     @property
     def partner_wins(self) -> bool:
         """Return whether the partner's card is the highest on the table."""
-        lying, number = self.seat.seen.lying, self.seat.seat_number
+        lying, number = self.seat.seen.lying, self.seat.own_seat
         return bool(lying) and not is_each_alone(self.seat.law) and self._taker(lying) == (number + 2) % 4
 
     @property
     def points_on_table(self) -> int:
         """Return the points of the cards already on the table."""
-        return self.table.worth(self.seat.seen.lying)
+        return self.table.points_of_cards(self.seat.seen.lying)
 
     @property
     def is_lowest(self) -> bool:
@@ -219,10 +219,10 @@ def _odds(choice: _CardComparison) -> Message:
 def _estimate_hint(choice: _CardComparison) -> Message | None:
     """Where an estimate is to be met: what is missing still, or that it is enough."""
     seat = choice.seat
-    bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.seat_number]
+    bid = None if is_scored_by_own_points(seat.law) else seat.seen.bids[seat.own_seat]
     if bid is None:
         return None
-    missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.seat_number)
+    missing = bid - sum(trick.points for trick in seat.seen.history if trick.winner == seat.own_seat)
     if missing > 0 and choice.best.takes >= LIKELY:
         return said("analysis.hint-wants", card=choice.best.text, n=missing)
     if choice.best.takes > 1 - LIKELY or missing > _LITTLE:
@@ -279,7 +279,7 @@ def _kind(seat: SeatToPlay) -> DecisionKind:
         return "announce"  # though a card that is led may announce as well
     if seen.legal and seen.phase == "play":
         return "play"
-    if "bid" in seen.may and seen.bids[seat.seat_number] is None:
+    if "bid" in seen.may and seen.bids[seat.own_seat] is None:
         return "bid"
     raise BadInput(said("analysis.hint-later"))
 

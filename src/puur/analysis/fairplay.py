@@ -176,5 +176,5 @@ def _choice(asked: DecisionContext, moment: RecordedDecision, worlds: int) -> Hi
 def _points_given(seat: SeatToPlay, card: int, hands: FourNumbers) -> float:
     """What a card gives away where all hands lie open: points, exactly."""
     position = open_position_with_hands(seat.seen, hands)
-    ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.seat_number, position, [hands], _EXACTLY)
+    ahead = evaluate_worlds(seat.law, seat.seen.mode or "", seat.own_seat, position, [hands], _EXACTLY)
     return (max(ahead.values()) - ahead[card]) / 2

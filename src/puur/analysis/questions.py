@@ -226,9 +226,7 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
 def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
     ways = AnnouncementSimulator(seat)
     deals = [ways.sample_deals(number) for number in range(batches)]
-    block = memory.find_or_add_block(
-        hidden_hands_bytes(seat.seat_number, [hands for batch in deals for hands in batch])
-    )
+    block = memory.find_or_add_block(hidden_hands_bytes(seat.own_seat, [hands for batch in deals for hands in batch]))
     terms = [ways.values_of_options(batch) for batch in deals]
     options = tuple(
         OptionToGrade(

@@ -106,7 +106,7 @@ def _of_forms(best: str, chosen: str, loss: int) -> Message:
 
 
 def _of_estimate(seat: SeatToPlay, decision: GradedMove, loss: int) -> Message:
-    estimate = seat.seen.bids[seat.seat_number] or 0
+    estimate = seat.seen.bids[seat.own_seat] or 0
     return said("analysis.estimate-card", card=decision.best, estimate=estimate, n=loss)
 
 
@@ -126,7 +126,7 @@ def card_statistics(seat: SeatToPlay, text: str, worlds: list[FourNumbers]) -> C
     """
     card, table = parse_card(text), card_values(seat.law, seat.seen.mode or "", len(seat.seen.history))
     tricks = list(trick_outcomes_after_card(seat, text, worlds))
-    own = seat.seat_number.__eq__ if is_each_alone(seat.law) else seat.is_partner
+    own = seat.own_seat.__eq__ if is_each_alone(seat.law) else seat.is_partner
     above = _above(seat, table, card)
     return CardReason(
         card,
@@ -151,7 +151,7 @@ def _leads_suit(hands: FourNumbers, seat: SeatToPlay, table: CardValues, card: i
     """Whether the partner holds the highest card of that suit."""
     left = _suit(sum(hands), card)
     highest = max(cards_of(left), key=lambda one: table.strength[one], default=card)
-    return bool(hands[(seat.seat_number + 2) % len(SEATS)] >> highest & 1)
+    return bool(hands[(seat.own_seat + 2) % len(SEATS)] >> highest & 1)
 
 
 def _above(seat: SeatToPlay, table: CardValues, card: int) -> int:

@@ -67,7 +67,7 @@ class SeatToPlay:
     seed: int
 
     @property
-    def seat_number(self) -> int:
+    def own_seat(self) -> int:
         """Return the number of the deciding seat, 0 to 3."""
         return self.seen.seat or 0
 
@@ -78,7 +78,7 @@ class SeatToPlay:
 
     def is_partner(self, other: int) -> bool:
         """Return whether another seat is on this seat's side."""
-        return team_of(other) == team_of(self.seat_number)
+        return team_of(other) == team_of(self.own_seat)
 
     def sample_worlds(self, times: int, number: int) -> list[FourNumbers]:
         """Return at most ``times`` random deals (hands by seat), weighted by how well they explain the play so far.
@@ -161,7 +161,7 @@ def trick_outcomes_after_card(seat: SeatToPlay, card: str, worlds: Sequence[Four
         position = open_position_with_hands(seen, hands, lying[-1])
         made = play_out(seat.law, seen.mode or "", position, 1, policy="greedy").played if len(lying) < 4 else ()  # noqa: PLR2004
         trick = (*lying, *made[: 4 - len(lying)])
-        yield trick_winner(seat.law, seen.leader, trick, table), table.worth(trick)
+        yield trick_winner(seat.law, seen.leader, trick, table), table.points_of_cards(trick)
 
 
 DEALS_PER_BATCH: Final = 60
@@ -200,15 +200,15 @@ class AnnouncementSimulator:
     def __init__(self, seat: SeatToPlay) -> None:
         """Prepare the calls. BadInput: the law has no tables for a form, or as `judge`."""
         self._seat, self._model, seen = seat, _analysis_model(), seat.seen
-        self._partner = (seat.seat_number + 2) % 4
-        who = (seat.seat_number, self._partner) if PUSH_OPTION in seen.may else (seat.seat_number,)
+        self._partner = (seat.own_seat + 2) % 4
+        who = (seat.own_seat, self._partner) if PUSH_OPTION in seen.may else (seat.own_seat,)
         counted = [mode for mode in seen.forms if not form_of(mode).avoids]
         self._places = {key: place for place, key in enumerate((mode, one) for one in who for mode in counted)}
         self.calls = [self._way(mode, announcer) for mode, announcer in self._places]
 
     def _way(self, mode: str, announcer: int) -> _AnnouncementMethod:
         asked = whole_deal_question(self._seat.law, self._seat.seen, mode, announcer)
-        hands = tuple(self._seat.seen.hand if one == self._seat.seat_number else 0 for one in range(4))
+        hands = tuple(self._seat.seen.hand if one == self._seat.own_seat else 0 for one in range(4))
         call = whole_deals_call(shared_machine(), asked, self._model, hands, DEALS_PER_BATCH)  # type: ignore[arg-type]
         call.values = shared_machine().sheet + len(hidden_hands_bytes(0, [(0, 0, 0, 0)])) * DEALS_PER_BATCH
         return _AnnouncementMethod(call, form_multiplier(self._seat.law, self._seat.seen.deck, mode))
@@ -225,7 +225,7 @@ class AnnouncementSimulator:
 
     def values_of_options(self, deals: Sequence[FourNumbers]) -> dict[str, list[OptionValue]]:
         """Return, by form id and for a push, the value of that option in each of these deals."""
-        own = self._seat.seat_number
+        own = self._seat.own_seat
         found = {mode: [self._term(hands, mode, own) for hands in deals] for mode in self._seat.seen.forms}
         if PUSH_OPTION in self._seat.seen.may:
             chosen = self._partners_forms(deals)
@@ -239,7 +239,7 @@ class AnnouncementSimulator:
         return announcing.forms_chosen_by_partner(self._seat.seen, deals)
 
     def _term(self, hands: FourNumbers, mode: str, announcer: int) -> OptionValue:
-        seen, pair = self._seat.seen, {self._seat.seat_number, announcer}
+        seen, pair = self._seat.seen, {self._seat.own_seat, announcer}
         expected = expectation_of_form(self._seat.law, seen.deck, mode)
         beside = sum(expected.weis_and_stoeck_points(hands[one]) for one in pair)
         if form_of(mode).avoids:
@@ -259,7 +259,7 @@ def make_form_evaluator(seat: SeatToPlay) -> BatchEvaluator:
 
     def batch(number: int) -> Mapping[str, float]:
         deals = ways.sample_deals(number)
-        at.write(hidden_hands_bytes(seat.seat_number, deals))
+        at.write(hidden_hands_bytes(seat.own_seat, deals))
         ahead = [_values(one, batch_seed(seat, number)) for one in ways.calls]
         return {
             option: fmean(
@@ -292,7 +292,7 @@ def make_estimate_evaluator(seat: SeatToPlay) -> BatchEvaluator:
     """
     law, mode, model = seat.law, seat.seen.mode or "", _analysis_model()
     asked = DealQuestion(
-        law, mode, seat.seat_number, seat.seen.leader, play_model_aims(law, mode, None, (None,) * 4), "most"
+        law, mode, seat.own_seat, seat.seen.leader, play_model_aims(law, mode, None, (None,) * 4), "most"
     )
     most = deal_total(law, mode)
 

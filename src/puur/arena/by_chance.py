@@ -32,7 +32,9 @@ from puur.law.table import card_values
 from puur.words.message import said
 
 FULL_RULES_INTERVAL: Final = 50
-"""Of so many numbers, one is played again action by action by `game`, as a check of the fast way."""
+"""Each game whose number this divides is played again, action by action, by `puur.game`, as a check of the fast
+engine.
+"""
 _CHANCE: Final = "random"
 _NOBODY: Final = 4
 """The seat of the kernel's own chance."""

@@ -80,7 +80,7 @@ class Announcer:
             looked += _AT_ONCE
         return {one: worth * _AT_ONCE / looked for one, worth in sums.items()}
 
-    def choose_line(self, seen: Observation) -> cmd.Announce | cmd.Push:
+    def choose_coiffeur_line(self, seen: Observation) -> cmd.Announce | cmd.Push:
         """Return the command for a Coiffeur: the form that gains most over the price of its line, or a push."""
         law, seat = self._law, seen.seat or 0
         if not seen.forms:  # the own side has played all its lines
@@ -123,7 +123,7 @@ class Announcer:
         if not seen.pushed or seen.chooser is None or seen.chooser == seat:
             return list(islice(drawn, many))
         table, tau = self._tables(seen, seen.chooser), choice_spread_points(law, seen.deck)
-        usual, partner, fitting = table.average_best_lead, seen.chooser, list[FourNumbers]()
+        usual, partner, fitting = table.average_points_ahead_in_best_form, seen.chooser, list[FourNumbers]()
         for hands in drawn:
             ahead = (table.best_form(hands[partner])[1] - usual) / tau
             if self._chance.random() < 1 / (1 + math.exp(min(max(ahead, -30.0), 30.0))):

@@ -57,7 +57,7 @@ class FormPromiseTables:
         return self.forms[worths.index(most)], most
 
     @cached_property
-    def average_best_lead(self) -> float:
+    def average_points_ahead_in_best_form(self) -> float:
         """Return by how many points a side is ahead on average, if a random hand chooses its best form."""
         chance, cards = random.Random("hands"), list(cards_of(FULL_DECK))
         return fmean(self.best_form(mask_of(chance.sample(cards, _TRICKS)))[1] for _ in range(_HANDS))
@@ -97,7 +97,7 @@ def form_promise_tables(law: Law, deck: str, model: Model, forms: tuple[str, ...
 def _prepared(law: Law, deck: str, model: Model, *, first: bool) -> tuple[FormPromiseTables, bytes, int, int]:
     """The forms of a law with their tables, what a push promises, and the spread of choices, in quarter points."""
     found = form_promise_tables(law, deck, model, law.forms.says.ids, first=first)
-    push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).average_best_lead
+    push = form_promise_tables(law, deck, model, law.forms.says.ids, first=False).average_points_ahead_in_best_form
     return (
         found,
         found.engine_tables(),

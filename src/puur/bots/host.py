@@ -2,7 +2,7 @@
 
 >>> table = open_table("einzelschieber-2026", seats=["rules", "random", "rules", "random"], seed=7)
 >>> while not table.finished:
-...     _ = table.advance() or table.start_next_deal()
+...     _ = table.advance_one_step() or table.start_next_deal()
 >>> sum(table.game.current.seat_points)
 157
 """
@@ -120,7 +120,7 @@ class TableHost:
         shuffled = self.submit(dealer.next_shuffle(self.law, self.game, self._draw))
         return shuffled if isinstance(shuffled, Refusal) else named + shuffled
 
-    def advance(self) -> Events:
+    def advance_one_step(self) -> Events:
         """Do one thing that needs no person and return its events; empty if a person must act or a new deal must begin.
 
         An illegal move of a bot is replaced by a legal one, but raises BadInput if all players are bots.

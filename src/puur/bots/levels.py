@@ -111,7 +111,7 @@ class LimitedBot(RulesBot):
             for place, one in enumerate(table.factors)
         ]
         most = max(ahead)
-        if "push" in seen.may and most < table.average_best_lead:
+        if "push" in seen.may and most < table.average_points_ahead_in_best_form:
             return cmd.Push(said.seat)
         return cmd.Announce(said.seat, forms[ahead.index(most)])
 

@@ -39,7 +39,7 @@ class CoiffeurLinePrices(NamedTuple):
 
         worths: expected points by form id. The result may be negative.
         """
-        return {mode: worth - self.prices[form_of(mode).line] for mode, worth in worths.items()}
+        return {mode: worth - self.prices[form_of(mode).score_sheet_line] for mode, worth in worths.items()}
 
 
 def expected_score_by_form(law: Law, table: FormPromiseTables, hand: int) -> dict[str, float]:
@@ -59,7 +59,7 @@ def coiffeur_line_prices(law: Law, deck: str, model: Model, forms: tuple[str, ..
 
     They are such that hands would use all lines equally often, while as many hands are still to come as lines.
     """
-    lines = list(dict.fromkeys(form_of(mode).line for mode in forms))
+    lines = list(dict.fromkeys(form_of(mode).score_sheet_line for mode in forms))
     rows = [[row[line] for line in lines] for row in _rows(law, deck, model)]
     prices = [fmean(row[place] for row in rows) for place in range(len(lines))]
     for number in range(_ROUNDS):
@@ -81,7 +81,7 @@ def _rows(law: Law, deck: str, model: Model) -> list[dict[str, float]]:
     for hand in _hands():
         row: dict[str, float] = {}
         for mode, worth in expected_score_by_form(law, table, hand).items():
-            line = form_of(mode).line
+            line = form_of(mode).score_sheet_line
             row[line] = max(worth, row.get(line, worth))
         rows.append(row)
     return rows

@@ -33,7 +33,7 @@ class SimulatingBot(RulesBot):
 
     def act(self, seen: Observation) -> Command:
         """Return the command; a card is chosen by simulation."""
-        said = self.command_before_search(seen)
+        said = self.command_without_card_search(seen)
         if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
         try:
@@ -42,7 +42,7 @@ class SimulatingBot(RulesBot):
             return said
         return cmd.Play(said.seat, card, said.weis, bool(seen.stoeck_with >> card & 1))
 
-    def command_before_search(self, seen: Observation) -> Command:
+    def command_without_card_search(self, seen: Observation) -> Command:
         """Return the command that is chosen without simulating cards."""
         return super().act(seen)
 
@@ -86,7 +86,7 @@ class Strong(SimulatingBot):
         super().__init__(briefing)
         self._simulation = Simulation(self._law, self.simulated, self._chance)
 
-    def command_before_search(self, seen: Observation) -> Command:
+    def command_without_card_search(self, seen: Observation) -> Command:
         """Return announcements and estimates by simulation."""
         try:
             if self.announces and seen.phase == "announce":
@@ -95,9 +95,9 @@ class Strong(SimulatingBot):
                 return self._simulation.bid(seen)
             if seen.phase == "bid":
                 return cmd.Bid(seen.seat or 0, self._simulation.estimate(seen))
-            return self._alone(seen, super().command_before_search(seen))
+            return self._alone(seen, super().command_without_card_search(seen))
         except Inexpressible:
-            return super().command_before_search(seen)
+            return super().command_without_card_search(seen)
 
     def _alone(self, seen: Observation, said: Command) -> Command:
         several = seen.phase == "play" and bool(seen.legal & (seen.legal - 1))

@@ -56,24 +56,24 @@ class Best(Uniform):
         self._until = thread_clock() + self._most
         return super().act(seen)
 
-    def command_before_search(self, seen: Observation) -> Command:
+    def command_without_card_search(self, seen: Observation) -> Command:
         """Return announcements and estimates from simulations with the play model."""
         if self._model is None:
-            return super().command_before_search(seen)
+            return super().command_without_card_search(seen)
         deals = max(_DEALS, round(_DEALS_A_MS * self._ms))
         announcing = Announcer(self._law, self._model, deals, self._chance, self._until)
         try:
             if seen.phase == "announce" and self._law.settlement.says == "sides":
                 return announcing.choose(seen)
             if seen.phase == "announce" and self._law.settlement.says == "announcer":
-                return announcing.choose_line(seen)
+                return announcing.choose_coiffeur_line(seen)
             if seen.phase == "auction":
                 return announcing.bid(seen)
             if seen.phase == "bid" and seen.mode is not None:
                 return cmd.Bid(seen.seat or 0, nearest_allowed_estimate(self._law, seen, announcing.estimate(seen)))
         except Inexpressible:
             pass
-        return super().command_before_search(seen)
+        return super().command_without_card_search(seen)
 
     def _card(self, seen: Observation, usual: int) -> int:
         if self._model is None:

@@ -93,7 +93,7 @@ class OpenDmcts(Dmcts):
 
     def act_with_open_hands(self, seen: Observation, game: Game) -> Command:
         """Return the command with the best card for a seat that sees all hands."""
-        said = self.command_before_search(seen)
+        said = self.command_without_card_search(seen)
         if not self.needs_search(said, seen) or not isinstance(said, cmd.Play):
             return said
         hands: FourNumbers = game.current.hands

@@ -42,7 +42,7 @@ def parallel(
 
 
 class Many:
-    """Many deals played in lockstep, as NumPy arrays with one row per deal.
+    """Many Spiele played in lockstep as NumPy arrays, a row each.
 
     Each call of ``step`` plays one card in every deal.
     seat: whose turn it is. hands: sets (64-bit ints) by seat. mode: the place (from 0) of its form of play in

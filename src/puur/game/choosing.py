@@ -29,7 +29,7 @@ def forms_left_to_team(law: Law, game: Game, team: int) -> tuple[str, ...]:
         return law.forms.says.ids
     deals = game.past if game.deal is None else (*game.past, game.deal)
     used = set(used_sheet_lines(deals, team))
-    return tuple(one.id for one in law.forms.says.each if one.line not in used)
+    return tuple(one.id for one in law.forms.says.each if one.score_sheet_line not in used)
 
 
 def used_sheet_lines(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def used_sheet_lines(deals: tuple[Deal, ...], team: int) -> tuple[str, ...]:
     deals: those of the game so far; cancelled ones are left out. The lines come in the order of the deals.
     """
     played = [deal for deal in deals if not deal.annulled and deal.mode is not None and deal.announcer is not None]
-    return tuple(form_of(deal.mode or "").line for deal in played if team_of(deal.announcer or 0) == team)
+    return tuple(form_of(deal.mode or "").score_sheet_line for deal in played if team_of(deal.announcer or 0) == team)
 
 
 def may_push(law: Law, game: Game) -> bool:
@@ -83,8 +83,8 @@ def prescribed_form(law: Law, game: Game) -> str:
 
 def factors_by_sheet_line(law: Law, deck: str) -> dict[str, int]:
     """Return the multiplier of each score sheet line, by the name of the line. deck: ``german`` or ``french``."""
-    first = {one.line: one for one in reversed(law.forms.says.each)}
-    return {line: form_multiplier(law, deck, first[line].id) for line in law.forms.says.lines}
+    first = {one.score_sheet_line: one for one in reversed(law.forms.says.each)}
+    return {line: form_multiplier(law, deck, first[line].id) for line in law.forms.says.score_sheet_lines}
 
 
 @cache
@@ -94,4 +94,4 @@ def form_multiplier(law: Law, deck: str, mode: str) -> int:
     Raises KeyError for an unknown form, or a deck that the rules do not use.
     """
     chosen = form_of(mode)
-    return law.factors.says[deck].get(chosen.line, chosen.factor)
+    return law.factors.says[deck].get(chosen.score_sheet_line, chosen.factor)

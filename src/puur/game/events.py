@@ -19,7 +19,7 @@ class DealerNamed(Event, frozen=True, tag="dealer-named"):
 
 
 class Prepared(Event, frozen=True, tag="prepared"):
-    """A dealer took the pack to shuffle it, so that a new deal begins. dealer: the seat.
+    """The dealer took up the pack to shuffle it; a new Spiel begins. dealer: the seat.
 
     mode: a trump that stays from a deal that was dealt wrongly, None if there is none.
     step: the number, from 0, of the step (shuffling, cutting, dealing) with which dealing continues.
@@ -75,7 +75,10 @@ class Annulled(Event, frozen=True, tag="annulled"):
 
 
 class ChooserKnown(Event, frozen=True, tag="chooser-known"):
-    """With partly hidden hands, the first seat to speak turned out to be the chooser. leader: the seat that leads."""
+    """In a game with partly hidden hands, the seat that announced first became known as the chooser.
+
+    leader: the seat that leads.
+    """
 
     seat: int
     leader: int
@@ -195,7 +198,7 @@ class WeisAnnounced(Event, frozen=True, tag="weis-announced"):
 
 
 class WeisReported(Event, frozen=True, tag="weis-reported"):
-    """Among equal melds a seat named its height, or only said «gut» (named is False)."""
+    """A seat with a Weis equal to another's names its height, or only says «gut» (named is False)."""
 
     seat: int
     named: bool

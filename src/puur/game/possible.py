@@ -191,7 +191,7 @@ def _counts(law: Law, game: Game, deal: Deal) -> _SeatBits:
 def _takes_up(law: Law, game: Game, deal: Deal) -> _SeatBits:
     a, b, c, d = deal.hands
     holding = bool(a) | bool(b) << 1 | bool(c) << 2 | bool(d) << 3
-    return holding if law.early_card.says != "waits" else holding & ~deal.played_by
+    return holding if law.early_card.says != "waits" else holding & ~deal.seats_played_to_trick
 
 
 def _holds(law: Law, game: Game, deal: Deal) -> _SeatBits:

@@ -127,7 +127,7 @@ def _target_fixed(law: Law) -> Message:
 
 
 def _factors(law: Law, value: object) -> Article[Any]:
-    lines = tuple(dict.fromkeys((*MODE_LETTERS, *law.forms.says.lines)))
+    lines = tuple(dict.fromkeys((*MODE_LETTERS, *law.forms.says.score_sheet_lines)))
     if not isinstance(value, Mapping) or any(
         line not in lines or type(times) is not int or not 1 <= times <= _MOST_FACTOR for line, times in value.items()
     ):

@@ -123,7 +123,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
     free: FreeTablePart | None = None
 
     @property
-    def played(self) -> int:
+    def played_cards(self) -> int:
         """Return all cards that have been played in this deal, as a set."""
         mask = 0
         for trick in self.tricks:
@@ -141,7 +141,7 @@ class Deal(msgspec.Struct, frozen=True, gc=False):
         return len(self.tricks) > 1 or bool(self.tricks and self.lying)
 
     @property
-    def played_by(self) -> int:
+    def seats_played_to_trick(self) -> int:
         """Return the seats that have played to the running trick, as a set (bit n is seat n)."""
         if self.free is not None:
             return sum([1 << seat for seat in SEATS if self.has_played_to_trick(seat)])

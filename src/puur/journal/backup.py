@@ -93,7 +93,7 @@ def _summarize(opened: sqlite3.Connection) -> StoreContentCounts:
 
 
 BACKUP_COMMENT: Final = b"puur backup 1"
-"""The comment in the archive of a backup that the rotation wrote: nothing else is ever removed."""
+"""The ZIP comment by which the rotation knows its own backups; it never deletes an archive without it."""
 _NAME: Final = re.compile(r"puur-(\d{4}-\d\d-\d\d-\d{6})\.zip")
 _MOMENT: Final = "%Y-%m-%d-%H%M%S"
 

@@ -76,7 +76,7 @@ class Journal(Protocol):
     async def streams(self, prefix: str = "") -> list[str]:
         """Return the sorted names of all streams with that prefix."""
 
-    async def unused_streams(self, prefix: str, before: int) -> list[tuple[str, int]]:
+    async def streams_without_commands(self, prefix: str, before: int) -> list[tuple[str, int]]:
         """Return streams with that prefix, as (name, version), in which no command was ever carried out.
 
         Only those unchanged since ``before`` (ms since 1970). They can be deleted by ``discard``.
@@ -146,7 +146,7 @@ class MemoryJournal:
         """Return the sorted names of all streams with that prefix."""
         return sorted(name for name, there in self._streams.items() if there and name.startswith(prefix))
 
-    async def unused_streams(self, prefix: str, before: int) -> list[tuple[str, int]]:
+    async def streams_without_commands(self, prefix: str, before: int) -> list[tuple[str, int]]:
         """Return (name, version) of streams with that prefix in which no command was carried out.
 
         Only those unchanged since ``before`` (ms since 1970).

@@ -105,7 +105,7 @@ class SqlJournal:
         query = names.order_by(ENTRIES_TABLE.c.stream)
         return await self._database.run(lambda connection: list(connection.scalars(query)))
 
-    async def unused_streams(self, prefix: str, before: int) -> list[tuple[str, int]]:
+    async def streams_without_commands(self, prefix: str, before: int) -> list[tuple[str, int]]:
         """Return (name, version) of streams with that prefix in which no command was carried out.
 
         Only those unchanged since ``before`` (ms since 1970). They are read in batches so that writers are not blocked.

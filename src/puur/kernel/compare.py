@@ -39,7 +39,7 @@ _SEEDS: Final = (1 << 64) - 1
 ASSUMED_RANDOM_CHOICES_PER_1024: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
 MAX_DEALS_IN_CALL_DATA: Final = CALL_DATA_BYTES // 24
-"""The most deals (worlds) that the engine's sheet holds: those drawn with equal chances and those chosen from them."""
+"""The most deals (worlds) that fit into the data of one engine call: those drawn and those chosen from them."""
 DEALS_PER_ROUND: Final = 128
 """The number of deals (worlds) of a round, chosen from `CANDIDATES_PER_ROUND` drawn ones."""
 CANDIDATE_DEALS_PER_ROUND: Final = 8 * DEALS_PER_ROUND

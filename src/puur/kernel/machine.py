@@ -44,7 +44,7 @@ class Machine(Protocol):
         """Return the address of the solver's memory, enlarged to at least ``size`` bytes."""
 
     def read(self, size: int) -> bytes:
-        """Return the first ``size`` bytes of the scratch memory (at ``sheet``)."""
+        """Return the first ``size`` bytes of the memory in which the engine gets and answers a call."""
 
     def write(self, content: bytes) -> None:
         """Write bytes to the start of the scratch memory (at ``sheet``)."""

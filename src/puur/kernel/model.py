@@ -41,10 +41,10 @@ PLAY_MODEL_PARTS: Final[tuple[PlayModelPart, ...]] = ("team", "alone")
 SUIT_HOLDING_COUNT: Final = 1 << RANK_COUNT
 """The number of sets of cards that a hand can have of one suit."""
 PROMISE_COUNT: Final = 2 * 4 * SUIT_HOLDING_COUNT
-"""How many promises a model has: by who leads (the announcer, the partner), kind of suit and cards held in it.
+"""How many promises the play model has: the points that the cards held in one suit promise, by who leads, kind of
+suit and cards.
 
-The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe.
-"""
+The kinds of suit are trumps, a suit beside them, and any suit in Obenabe or in Undenufe."""
 CARD_WORTH_ESTIMATE_COUNT: Final = 2 * RANK_COUNT
 """How many estimates of a card's worth a model has: one for each strength, in other suits and in trumps."""
 STORED_WEIGHT_UNIT: Final = 256

@@ -49,7 +49,7 @@ class Form:
     credit: bool = False
 
     @property
-    def line(self) -> str:
+    def score_sheet_line(self) -> str:
         """Return the id of the form's line on the score sheet: the form's id up to the hyphen.
 
         ``slalom-O`` has the line ``slalom``.
@@ -73,7 +73,7 @@ class Form:
     @property
     def is_wish(self) -> bool:
         """Return whether the form only stands for a wish (Wunsch), so that melds may not count."""
-        return self.line in _WISH_LINES
+        return self.score_sheet_line in _WISH_LINES
 
     def ranking_letter(self, trick: int) -> str:
         """Return the letter by which cards rank in a trick (from 0).
@@ -136,7 +136,7 @@ FORMS_BY_ID: Final[Mapping[str, Form]] = {
     )
 }
 """Every form that anybody has written down, by its id; the plain six first."""
-SCORE_SHEET_LINE_IDS: Final = tuple(dict.fromkeys(one.line for one in FORMS_BY_ID.values()))
+SCORE_SHEET_LINE_IDS: Final = tuple(dict.fromkeys(one.score_sheet_line for one in FORMS_BY_ID.values()))
 """The names of all lines of score sheets on which forms of play are written, each once."""
 
 
@@ -169,9 +169,9 @@ class Forms:
         return tuple(one.id for one in self.each)
 
     @cached_property
-    def lines(self) -> tuple[str, ...]:
+    def score_sheet_lines(self) -> tuple[str, ...]:
         """Return the names of the score sheet's lines for these forms, each once, in order."""
-        return tuple(dict.fromkeys(one.line for one in self.each))
+        return tuple(dict.fromkeys(one.score_sheet_line for one in self.each))
 
     @cached_property
     def trumps_only(self) -> bool:
@@ -200,7 +200,7 @@ def forms_named(*named: str) -> Forms:
     """
     found: list[Form] = []
     for name in named:
-        of_line = [one for one in FORMS_BY_ID.values() if one.line == name]
+        of_line = [one for one in FORMS_BY_ID.values() if one.score_sheet_line == name]
         letters = name not in FORMS_BY_ID and {*name} <= {*MODE_LETTERS}
         found += of_line or [form_of(one) for one in (name if letters else [name])]
     return Forms(tuple(found))

@@ -160,7 +160,7 @@ def switches_of_law(law: Law) -> dict[str, Switch]:
 
 
 def questions_of_switch(switch: Switch) -> tuple[str, ...]:
-    """Return the names of the questions whose answers a choice can change."""
+    """Return the names of the rule questions that a table answers by setting this switch."""
     return tuple(dict.fromkeys(question for option in switch.options.values() for question in option))
 
 

@@ -63,14 +63,14 @@ class CardValues:
         trumps = [at for at in able if suit_of(cards[at]) == self.trump]
         return max(trumps or able, key=lambda at: self.strength[cards[at]], default=0)
 
-    def worth(self, cards: tuple[int, ...]) -> int:
+    def points_of_cards(self, cards: tuple[int, ...]) -> int:
         """Return the sum of the points of these cards."""
         points = self.points
         return sum([points[card] for card in cards])
 
     def trick_points(self, cards: tuple[int, ...]) -> int:
         """Return the points of a trick of these cards, without the bonus for the last one."""
-        return self.worth(cards) + self.each
+        return self.points_of_cards(cards) + self.each
 
 
 @cache
@@ -92,9 +92,13 @@ def deal_total(law: Law, mode: str) -> int:
     pack = law.pack.says
     if form_of(mode).task:
         table = card_values(law, mode)
-        return table.worth(pack) + law.hand_size.says * table.each + table.last
+        return table.points_of_cards(pack) + law.hand_size.says * table.each + table.last
     usual = SUITS[0]
-    return law.deal_total.says + card_values(law, mode).worth(pack) - card_values(law, usual).worth(pack)
+    return (
+        law.deal_total.says
+        + card_values(law, mode).points_of_cards(pack)
+        - card_values(law, usual).points_of_cards(pack)
+    )
 
 
 @cache

@@ -93,7 +93,7 @@ class TextLine:
         return str(text)
 
     @property
-    def next_word(self) -> Token | None:
+    def peek_word(self) -> Token | None:
         """Return the next word without taking it; None at the end."""
         return self.tokens[self.next] if self.next < len(self.tokens) else None
 
@@ -102,7 +102,7 @@ class TextLine:
 
         expected: what should follow, for the BadInput that is raised if there is no word left.
         """
-        token = self.next_word
+        token = self.peek_word
         if token is None:
             column = len(self.text.rstrip()) + 1
             raise BadInput(said("record.expected", what=expected), {"line": self.number, "column": column})
@@ -111,15 +111,15 @@ class TextLine:
 
     def take_rest(self) -> str:
         """Take all words that are left on the line and return them as one text."""
-        token = self.next_word
+        token = self.peek_word
         self.next = len(self.tokens)
         return "" if token is None else self.text[token.column - 1 :].strip()
 
     def expect_end(self) -> None:
         """Raise BadInput, with line and column, if a word of the line has not been taken."""
-        if self.next_word is not None:
-            raise self.next_word.bad(
-                said("record.nothing-more", found=quoted(self.next_word.text[:MAX_WORD_CHARACTERS]))
+        if self.peek_word is not None:
+            raise self.peek_word.bad(
+                said("record.nothing-more", found=quoted(self.peek_word.text[:MAX_WORD_CHARACTERS]))
             )
 
 

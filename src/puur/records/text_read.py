@@ -120,17 +120,17 @@ class _DealLines:
         """
         del first
         self.awaits_hands = True
-        if line.next_word is not None:
+        if line.peek_word is not None:
             self.read_hand(line)
 
     def read_hand(self, line: TextLine) -> None:
         """Parse the line of a player's hand: ``??`` is an unknown card, «–» an empty hand."""
-        place = line.next_word
+        place = line.peek_word
         seat = self.speech.take_player(line)
         if seat in self.hands and place is not None:
             raise place.bad(said("record.second-hand", name=self.speech.called[seat]))
         cards = []
-        while line.next_word is not None:
+        while line.peek_word is not None:
             token = line.take_word(said("record.what-card"))
             if token.text not in NO_CARDS_WORDS:
                 cards.append(token.read(self.speech.read_card))
@@ -146,7 +146,7 @@ class _DealLines:
     def read_estimates(self, line: TextLine, first: Token) -> None:
         """Parse a line such as ``Schätzung: Anna 30, Beat 50``; estimates of players not named are unknown."""
         del first
-        while (token := line.next_word) is not None:
+        while (token := line.peek_word) is not None:
             seat = self.speech.take_player(line)
             if seat in self.bids:
                 raise token.bad(said("record.second-estimate", name=self.speech.called[seat]))
@@ -158,14 +158,14 @@ class _DealLines:
         The number is that of the deal's action for which she got it, from 1; 0 is her estimate.
         """
         del first
-        while line.next_word is not None:
+        while line.peek_word is not None:
             seat = self.speech.take_player(line)
             self.hints.append(GivenHint(line.take_word(said("record.what-number")).read(parse_number) - 1, seat))
 
     def read_actions(self, line: TextLine, first: Token) -> None:
         """Parse ``Ansage: Anna schiebt``; further actions may follow on the next lines."""
         del first
-        if line.next_word is not None:
+        if line.peek_word is not None:
             self._take(line)
 
     def read_trick(self, line: TextLine, first: Token) -> None:
@@ -173,7 +173,7 @@ class _DealLines:
 
         Raises BadInput if the number (from 1) is not that of the next trick.
         """
-        token = line.next_word
+        token = line.peek_word
         played = sum(isinstance(action, cmd.Play) for action in self.actions)
         if token is not None and token.text.isdecimal():
             line.take_word("")
@@ -291,7 +291,7 @@ class _Reader:
         """``Spiel 1``; the number may be left out, a wrong one shows that a deal is missing."""
         expected = len(self.deals) + 1
         if (
-            line.next_word is not None
+            line.peek_word is not None
             and (token := line.take_word(said("record.what-number"))).read(parse_number) != expected
         ):
             raise token.bad(said("record.other-deal", number=expected))
@@ -336,7 +336,7 @@ class _Reader:
 
 def _factors(deck: Deck, line: TextLine) -> SettingValue:
     agreed: dict[str, int] = {}
-    while line.next_word is not None:
+    while line.peek_word is not None:
         token = line.take_word(said("record.what-factor"))
         found = _FACTOR.fullmatch(token.text)
         mode = find_mode(found[1], deck) if found else None

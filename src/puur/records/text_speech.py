@@ -69,7 +69,7 @@ class ActionTextReader:
         """
         done: list[Action] = []
         seat, named = self.take_player(line), True
-        while (token := line.next_word) is not None:
+        while (token := line.peek_word) is not None:
             other = self._named(token)
             if other is not None and not named:
                 line.take_word("")
@@ -129,7 +129,7 @@ class ActionTextReader:
     def _field(self, line: TextLine, field: CommandField, given: dict[str, Any]) -> object:
         """Take what stands for a field; None where it may be left out and is."""
         if field.kind in ("seat", "who"):
-            token = line.next_word
+            token = line.peek_word
             left_out = field.name not in _NAMED and (token is None or token.new)
             return None if left_out else self.take_player(line)
         if field.kind == "facts":
@@ -140,13 +140,13 @@ class ActionTextReader:
     def take_cards(self, line: TextLine) -> tuple[int, ...]:
         """Take as many cards from the line as follow without a comma; return their numbers, empty if none follows."""
         cards = []
-        while (token := line.next_word) is not None and not token.new and self._is_card(token):
+        while (token := line.peek_word) is not None and not token.new and self._is_card(token):
             cards.append(line.take_word("").read(self.read_card))
         return tuple(cards)
 
     def _weise(self, line: TextLine) -> tuple[Weis, ...]:
         found = []
-        while (token := line.next_word) is not None and not token.quoted and self._is_weis(token.text):
+        while (token := line.peek_word) is not None and not token.quoted and self._is_weis(token.text):
             found.append(line.take_word("").read(self.read_weis))
         return tuple(found)
 
@@ -173,7 +173,7 @@ class ActionTextReader:
         card = line.take_word(said("record.what-card")).read(self.read_card)
         weis: tuple[Weis, ...] = self._weise(line)
         stoeck = False
-        while (token := line.next_word) is not None and not token.quoted:
+        while (token := line.peek_word) is not None and not token.quoted:
             word = ACTION_BY_WORD.get(token.text.casefold())
             if word is cmd.DeclareWeis and not weis:
                 line.take_word("")
@@ -193,7 +193,7 @@ _WORDS: Final = {"what": "what is reported", "kind": "what is claimed", "choose"
 
 def _goes_on(line: TextLine, word: str) -> bool:
     """Take the word if it comes next, and return whether it did."""
-    token = line.next_word
+    token = line.peek_word
     if token is None or token.quoted or token.text.casefold() != word.casefold():
         return False
     line.take_word("")
@@ -203,7 +203,7 @@ def _goes_on(line: TextLine, word: str) -> bool:
 def _facts(line: TextLine, what: str) -> tuple[tuple[str, ClaimedFactValue], ...]:
     """``NAME=ANSWER`` as often as it comes."""
     facts = dict[str, ClaimedFactValue]()
-    while (token := line.next_word) is not None and not token.new and EQUALS_SIGN in token.text:
+    while (token := line.peek_word) is not None and not token.new and EQUALS_SIGN in token.text:
         name, told = line.take_word("").text.split(EQUALS_SIGN, 1)
         facts[name] = FACT_BY_WORD[told] if told in FACT_BY_WORD else int(told) if told.isdecimal() else told
         try:

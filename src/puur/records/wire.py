@@ -63,7 +63,7 @@ def _spelled(field: CommandField) -> tuple[Any, Any]:
 
 
 COMMAND_BY_ACTION_JSON: Final = {define_command_struct(kind, ActionJson, _spelled): kind for kind in cmd.ACTION_CLASSES}
-"""By the struct as which an action is read from JSON, the class of its command."""
+"""The struct that reads a recorded action from JSON → the class of the command that it stands for."""
 _Action: Any = reduce(or_, COMMAND_BY_ACTION_JSON)
 NamesJson = tuple[_Word, _Word, _Word, _Word]
 """The names of the four players by seat, as a record in JSON has them."""

@@ -54,7 +54,7 @@ class ClaimPosition:
         if self.deal.lying:
             yield self.current_trick, self.deal.leader, self.deal.lying
 
-    def cards_laid(self) -> tuple[LaidCard, ...]:
+    def cards_laid_by_accused(self) -> tuple[LaidCard, ...]:
         """Return how the accused seat played its cards, in order, without those that it took back."""
         return tuple(one for one in self.free.laid if one.seat == self.seat)
 
@@ -75,7 +75,7 @@ class ClaimPosition:
 
         The keys are fact names (``first_card_played``, ``first_trick_turned`` …), the values True or False.
         """
-        deal, turned = self.deal, self.first_trick_turned()
+        deal, turned = self.deal, self.is_first_trick_turned()
         return {
             "first_card_played": bool(deal.lying or deal.tricks or self.free.ahead),
             "objector_played": self.claimant is not None and self.has_played_in_deal(self.claimant),
@@ -84,7 +84,7 @@ class ClaimPosition:
             "last_deal": self.is_last_deal(),
         }
 
-    def first_trick_turned(self) -> bool:
+    def is_first_trick_turned(self) -> bool:
         """Return whether the first trick is turned, by hand or by the next card."""
         return bool(self.deal.tricks) and not self.is_trick_open(1)
 

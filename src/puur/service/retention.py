@@ -143,7 +143,7 @@ async def delete_unused_tables(journal: Journal, at: int, in_use: Callable[[str]
     """
     taken = 0
     for prefix in STREAM_PREFIXES_OPEN_TO_LINKS:
-        for stream, version in await journal.unused_streams(prefix, at - UNUSED_TABLE_DAYS * DAY_MS):
+        for stream, version in await journal.streams_without_commands(prefix, at - UNUSED_TABLE_DAYS * DAY_MS):
             if not in_use(stream):
                 taken += await delete_unused_stream(journal, stream, version)
     return taken

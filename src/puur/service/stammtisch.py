@@ -192,7 +192,7 @@ class Stammtische:
             return None
         return StammtischSeat(table, seat, self._hub.links.invitation_link(table))
 
-    async def last_version(self, there: Stammtisch) -> int:
+    async def newest_table_version(self, there: Stammtisch) -> int:
         """Return how many entries the group's newest table has; 0 without one. Earlier tables no longer change.
 
         So the number of tables and this number tell whether anything of the group is new.

@@ -39,7 +39,7 @@ def usual_deck_of_law(law: Law) -> Deck:
 def board_lines(law: Law) -> tuple[str, ...]:
     """Return the ids of the score sheet's lines, the lowest factor first: suits such as ``E``, and forms of play."""
     times = factors_by_sheet_line(law, usual_deck_of_law(law))
-    return tuple(sorted(law.forms.says.lines, key=lambda line: times[line]))
+    return tuple(sorted(law.forms.says.score_sheet_lines, key=lambda line: times[line]))
 
 
 def board_line_factor(law: Law, line: str) -> int:
@@ -95,7 +95,7 @@ def _rounded(law: Law, points: int) -> int:
 @cache
 def _full(law: Law, line: str) -> int:
     """Return the points of a whole deal on a line."""
-    return max(deal_total(law, one.id) for one in law.forms.says.each if one.line == line)
+    return max(deal_total(law, one.id) for one in law.forms.says.each if one.score_sheet_line == line)
 
 
 def find_board_field_error(law: Law, game: AnnouncedDeal) -> ResultError | None:
@@ -125,7 +125,11 @@ def _by_cards(law: Law, game: AnnouncedDeal) -> bool:
     """Return whether cards make so many points on this line, rounded where the law rounds."""
     if law.rounding.says == "tens":
         return True
-    return any(game.points in possible_card_totals(law, one.id) for one in law.forms.says.each if one.line == game.line)
+    return any(
+        game.points in possible_card_totals(law, one.id)
+        for one in law.forms.says.each
+        if one.score_sheet_line == game.line
+    )
 
 
 def _with_weis(law: Law, points: int, most: int) -> bool:
@@ -233,7 +237,7 @@ def _alike(law: Law, line: str) -> str | None:
 
 
 def board_line_name(deck: Deck, line: str) -> Message:
-    """Return the display name of a line of the board in a deck: a suit or a way of playing.
+    """Return the display name of a line of a Coiffeur board (a suit, Obenabe, Undenufe …) in a deck.
 
     deck: ``german`` or ``french``. line: the id of the line, such as ``E`` or ``O``.
     """

@@ -41,14 +41,14 @@ class OfficialCall:
     appeal: str | None = None
 
     @property
-    def final(self) -> bool:
+    def is_decided_by_director(self) -> bool:
         """Whether the tournament director has decided, so that no appeal is possible."""
         return self.level == "director"
 
     @property
-    def waits(self) -> bool:
+    def awaits_ruling(self) -> bool:
         """Whether the call is undecided, or appealed and not decided again."""
-        return self.ruling is None or (self.appeal is not None and not self.final)
+        return self.ruling is None or (self.appeal is not None and not self.is_decided_by_director)
 
 
 @dataclass(frozen=True, slots=True)

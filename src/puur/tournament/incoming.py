@@ -43,7 +43,9 @@ ImportedLineScope = Literal["new", "changed", "all", "pairs"]
 ``all`` also adds people who are twice in the list. ``pairs`` adds the new ones, two lines of one person each as a pair.
 """
 IMPORT_SCOPES: Final[tuple[ImportedLineScope, ...]] = ("new", "changed", "all", "pairs")
-"""All values of ``ImportedLineScope``."""
+"""The choices of which lines of an imported player list are applied: new people, changed details, all, or lines
+joined to pairs.
+"""
 
 
 def importable_player_columns(tournament: Tournament) -> ColumnMeaningNames:

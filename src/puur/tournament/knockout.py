@@ -116,7 +116,7 @@ class Cup:
     stages: dict[str, CupStage] = field(default_factory=dict)
 
     @property
-    def consolation_grows(self) -> bool:
+    def may_more_enter_consolation(self) -> bool:
         """Return whether somebody can still lose a first match, and come into the consolation."""
         early = self.rounds < self.last - 2
         return early and any(one is not None and not self.played.get(one) for one in self.going_on)
@@ -126,14 +126,14 @@ class Cup:
         """Return who has a match to play or to wait for: bracket, then third place, then consolation."""
         main = [one for one in self.going_on if one is not None] if self.rounds < self.last else []
         third = self.third if self.rounds == self.last - 1 and len(self.third) > 1 else []
-        pool = self.pool if len(self.pool) > 1 or self.consolation_grows else []
+        pool = self.pool if len(self.pool) > 1 or self.may_more_enter_consolation else []
         return (*main, *third, *pool)
 
     def undecided(self, part: CupPart | None = None) -> list[CupMatch]:
         """Return the matches at a table that nobody has won yet. part: only of this part; None for all."""
         return [one for one in self.matches if not one.decided and part in {None, one.part}]
 
-    def parts(self) -> Mapping[str, int]:
+    def part_by_pair(self) -> Mapping[str, int]:
         """Return the part of each pair that plays the next round, by start number.
 
         3 is the bracket, 2 the match for third place, 1 the consolation.
@@ -170,7 +170,7 @@ class Cup:
             won = self.rounds >= self.last and not self.undecided("third")
             return said("tournament.cup-place-3" if won else "tournament.cup-third")
         if kind == _CONSOLATION:
-            won = len(self.pool) == 1 and not self.consolation_grows and not self.undecided("consolation")
+            won = len(self.pool) == 1 and not self.may_more_enter_consolation and not self.undecided("consolation")
             return said("tournament.cup-won-consolation" if won else "tournament.cup-consolation")
         return said("tournament.cup-second" if kind == _SECOND else "tournament.cup-place-4")
 
@@ -223,7 +223,7 @@ def _places(first: CupRound, size: int) -> list[str | None]:
 
 @dataclass(frozen=True, slots=True)
 class MatchReferee:
-    """Says who has won a table.
+    """Decides which pair has won a match of the knock-out: by points, by who is still in, by further deals.
 
     standing: of the pairs; a match that is not entered is won by the one that is still in the tournament.
     sign: 1 where most points win, -1 where fewest do.
@@ -387,7 +387,7 @@ def next_pairing(cup: Cup, standing: Mapping[str, ParticipationState]) -> CupPai
     if len(third) == 1:
         free += third
     pool = tuple(one for one in cup.pool if one in there)
-    needed = 0 if cup.consolation_grows or len(pool) <= 1 else cup.rounds + (len(pool) - 1).bit_length()
+    needed = 0 if cup.may_more_enter_consolation or len(pool) <= 1 else cup.rounds + (len(pool) - 1).bit_length()
     both_third = (third[0], third[1]) if len(third) > 1 else None
     return CupPairing(passe, tuple(main), both_third, pool, tuple(free), max(cup.last, needed))
 

@@ -23,7 +23,7 @@ LEAGUE_HEADINGS: Final = (
 )
 """The headings of the number columns of the table of teams, in the order of ``LeagueStanding.numbers``."""
 LEAGUE_SPREADSHEET_HEADINGS: Final = (*LEAGUE_HEADINGS[:5], said("tournament.head-conceded"), *LEAGUE_HEADINGS[5:])
-"""The same headings for a spreadsheet, where goals for and against are two columns: «3:2» would be read as a time."""
+"""The headings of the table of teams for a spreadsheet, where goals for and against are two columns."""
 PARTIE_LETTERS: Final = "abcdefgh"
 """The letters of the Jass games that follow a match, such as 3a and 3b for those of match 3."""
 _FINALISTS: Final = 2

@@ -298,7 +298,7 @@ def _place_in_final(tournament: Tournament, player: str) -> int | None:
 
 
 def prize_inherited_by(tournament: Tournament, player: str) -> AffectedPrize | None:
-    """Return the first undecided prize that may be handed over to a player; None if there is none.
+    """Return the first prize given by a ranking corrected since that this player would now get; None if none.
 
     player: the start number, or the id of a team.
     """

@@ -76,7 +76,9 @@ UnratedReason = Literal["", "issued", "entered", "missing", "out", "excluded", "
 - ``joker``: the player is a helper.
 """
 DisplayedUnratedReason = UnratedReason | Literal["unfinished"]
-"""The same for display; ``unfinished`` where the rules ask for no signature and results are missing."""
+"""Why a player has no rank, as shown to people: an ``UnratedReason``, or ``unfinished`` where results are missing
+and no signature is asked for.
+"""
 
 
 RankState = Literal["rated", "provisional", "unrated"]

@@ -100,7 +100,7 @@ def players_in_cup(now: Tournament) -> frozenset[str] | None:
 def _parts_to_pair_by(now: Tournament) -> tuple[tuple[str, int], ...]:
     """Return what the next round rests on: each start number with the number of its part of the knock-out."""
     cup = current_cup(now, now.released)
-    return () if cup is None else tuple(cup.parts().items())
+    return () if cup is None else tuple(cup.part_by_pair().items())
 
 
 def _is_cup_pairing_outdated(now: Tournament) -> bool:

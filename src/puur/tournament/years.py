@@ -93,7 +93,7 @@ class PublishedEvening:
         return sum(one.rank is not None for one in self.results)
 
     @property
-    def measure(self) -> str:
+    def comparable_format_text(self) -> str:
         """A text on what was played and how much; results can be compared where it is the same."""
         return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
 
@@ -273,7 +273,7 @@ def _compared(one: int, other: int, *words: str) -> str:
 YearsMeasure = Literal["points", "best", "mean"]
 """How tournaments add up in a ranking over years; :class:`YearsRule` explains each value."""
 YEARS_MEASURES: Final[tuple[YearsMeasure, ...]] = ("points", "best", "mean")
-"""All values of ``YearsMeasure``."""
+"""The ways in which tournaments add up in a ranking over years: by points for ranks, by best totals, by the mean."""
 MAX_COUNTED_EVENINGS: Final = 99
 """The most tournaments that a ranking over years can count for each person."""
 

@@ -86,7 +86,7 @@ def play_shard(terms: ShardTerms) -> Iterator[TrainingDeal]:
         taken = host.submit(random_first_deal(settings.law, number % len(SEATS), chance))
         if isinstance(taken, Refusal):
             raise BadInput(taken.message_with_alternatives, {"number": number}, taken.clauses)
-        while not host.deal_over and host.advance():
+        while not host.deal_over and host.advance_one_step():
             pass
         yield _played(host.game.current)
 

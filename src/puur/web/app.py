@@ -251,7 +251,7 @@ def _open(
         secret = options.secret or await read_or_create_link_secret(store)
         hub = _lay_tables(state, options, store, secret)
         tally.connect(secret)
-        state.hub = traces.trace_hub(hub) if traces else hub
+        state.hub = traces.hub_with_message_traces(hub) if traces else hub
         state.desk = DeskServices(store, secret, tally)
         state.clients = DuplicateClients(secret, tally.get_window("clients", duplicates.REMEMBERED_SECONDS))
         state.registered = tally.get_window("registered", REGISTRATION_WINDOW_SECONDS)
@@ -276,7 +276,7 @@ def _lay_tables(state: State, options: ServerOptions, store: Journal, secret: st
     """Return the tables, with who is told of them, and the processes that read and think."""
     wire = open_news_channel(options.redis) if options.redis else None
     hub = Hub(store, TableLinkSigner(secret), BotPlayers(WorkerPool(options.workers, BOT_LIMITS)), options.pace, wire)
-    hub.begin()
+    hub.start_synchronising()
     state.push = PushService(store, hub, options.push)
     state.workers = WorkerPool(_READERS, fair=True, apart=True)
     state.coach = WorkerPool(_COACHES, GRADING_LIMITS, fair=True)

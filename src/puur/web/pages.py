@@ -28,7 +28,7 @@ from puur.words.message import Message, said
 BUILT_PAGES_FOLDER: Final = Path(__file__).parent / "static"
 """The folder with the built files of the front end."""
 FRONTEND_PAGE_ROUTES: Final = frontend_page_paths()
-"""The routes at which a page of the front end can be opened; the document then shows what the address asks for."""
+"""The routes that answer with the front end's document, one for each of its pages."""
 _BESIDE: Final = {
     "sw.js": "text/javascript",
     "desk.js": "text/javascript",

@@ -164,8 +164,8 @@ def slate_rules(law: Law) -> SlateRules:
 
 def _by_line(law: Law) -> dict[str, Form]:
     """The lines in their order, each with the first form that is written on it."""
-    first = {one.line: one for one in reversed(law.forms.says.each)}
-    return {line: first[line] for line in law.forms.says.lines}
+    first = {one.score_sheet_line: one for one in reversed(law.forms.says.each)}
+    return {line: first[line] for line in law.forms.says.score_sheet_lines}
 
 
 def _rows(law: Law) -> tuple[SlateFormRow, ...]:
@@ -205,7 +205,7 @@ _PLAIN: Final = (
 """Questions whose answers are told as they are."""
 _READ: Final[Mapping[str, Callable[[Law], object]]] = {
     "kind": _kind,
-    "forms": lambda law: law.forms.says.lines,
+    "forms": lambda law: law.forms.says.score_sheet_lines,
     "factors": lambda law: {deck: factors_by_sheet_line(law, deck) for deck in law.decks.says},
     "totals": lambda law: {line: deal_total(law, one.id) for line, one in _by_line(law).items()},
     "avoided": lambda law: tuple(line for line, one in _by_line(law).items() if one.avoids),

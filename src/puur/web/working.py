@@ -52,7 +52,7 @@ class VersionedCache:
         self._there: OrderedDict[Hashable, _CacheEntry] = OrderedDict()
 
     @property
-    def size(self) -> int:
+    def byte_count(self) -> int:
         """Return the number of bytes in the cache."""
         return sum(map(_size_of, self._there.values()))
 
@@ -96,7 +96,7 @@ class VersionedCache:
         failed = done.made.cancelled() or done.made.exception() is not None
         if failed and self._there.get(name) is done:
             del self._there[name]
-        over = self.size - self._most
+        over = self.byte_count - self._most
         for old in [name for name, there in self._there.items() if there.made.done()]:
             if over <= 0:
                 return

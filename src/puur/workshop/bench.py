@@ -103,7 +103,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
 
 def _lines() -> tuple[str, ...]:
     spoken = [law.forms.says for law in map(reglement, BUILT_IN_LAW_IDS) if does_question_apply(law, "chooser")]
-    there = {form.line for forms in spoken for form in forms.each if not form.is_wish}
+    there = {form.score_sheet_line for forms in spoken for form in forms.each if not form.is_wish}
     return tuple(line for line in SCORE_SHEET_LINE_IDS if line in there)
 
 
@@ -230,7 +230,7 @@ def _says(name: str, article: Article[object], asks: str, voice: Voice) -> str:
     if voice.language == "de" or text != article.text or article.text != value_sentence(name, article.says):
         return text
     if isinstance(article.says, Forms):
-        return f"{asks} {_forms(article.says.lines, voice.language)}."
+        return f"{asks} {_forms(article.says.score_sheet_lines, voice.language)}."
     if name == "factors" and isinstance(article.says, Mapping):
         times: Mapping[str, int] = article.says["german"]
         alike = {number: [one for one in times if times[one] == number] for number in dict.fromkeys(times.values())}

@@ -120,7 +120,7 @@ def _worth(difference: LawDifference | None) -> tuple[int, int, int]:
         return 3, 0, 0
     last = difference.record.deals[difference.deal].actions[-1]
     kind = 2 if not isinstance(last, cmd.Play) else 1 if difference.a.allowed == difference.b.allowed else 0
-    return (kind, *difference.length)
+    return (kind, *difference.deal_and_action_counts)
 
 
 def _find_question_causing_difference(a: Law, b: Law, difference: LawDifference) -> str | None:

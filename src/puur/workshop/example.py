@@ -123,7 +123,7 @@ def _at_a_table(question: str, language: Language) -> Example | None:
         for one in reading_options(question)
         if any(is_same_answer(one.says, article.says) for article in articles_of_built_in_laws(question))
     }
-    difference, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].length))
+    difference, sides = min(told, key=lambda one: (*_opinions(one[1], held), one[0].deal_and_action_counts))
     voice = voice_for_table(language, difference.record.deck, DEFAULT_PLAYER_NAMES)
     verdicts = tuple(_verdict(id_, side, voice) for id_, side in sides.items())
     return Example(position=position_of_difference(difference), verdicts=verdicts)

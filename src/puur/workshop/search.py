@@ -87,7 +87,7 @@ class DifferenceSearch:
 
     def keep_if_shorter(self, found: LawDifference) -> None:
         """Store a difference if it is shorter than the one stored."""
-        if self.best is None or found.length < self.best.length:
+        if self.best is None or found.deal_and_action_counts < self.best.deal_and_action_counts:
             self.best = found
 
     def deal_to_both(self, at: PairedTables, hands: FourHands) -> PairedTables | None:
@@ -115,7 +115,11 @@ class DifferenceSearch:
 
     def exceeds_best_length(self, steps: int) -> bool:
         """Return whether a record with so many steps is longer than the difference already stored."""
-        return self.best is not None and self.best.length[1] <= steps + 1 and self.best.length[0] == 1
+        return (
+            self.best is not None
+            and self.best.deal_and_action_counts[1] <= steps + 1
+            and self.best.deal_and_action_counts[0] == 1
+        )
 
     def play_one_action(self, at: PairedTables, *, try_all: bool) -> PairedTables | None:
         """Try actions at both tables and return the tables after one that both allow.

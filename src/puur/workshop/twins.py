@@ -56,7 +56,7 @@ class LawDifference:
     b: LawOutcome
 
     @property
-    def length(self) -> tuple[int, int]:
+    def deal_and_action_counts(self) -> tuple[int, int]:
         """Return how long its record is, as (deals, actions), to compare with others."""
         return len(self.record.deals), sum(len(deal.actions) for deal in self.record.deals)
 

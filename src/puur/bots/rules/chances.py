@@ -50,7 +50,7 @@ def chance_side_takes_trick(view: PlayView, card: int) -> float:
 def _alone(view: PlayView, card: int) -> float:
     led, points, chance = card // 9, view.points_on_table + view.table.points[card], 1.0
     if view.seen.lying:
-        so_far, led = view.lying_best
+        so_far, led = view.winning_card_and_led_suit
         chance = float(view.table.over[so_far] >> card & 1)
     for seat in view.to_come if chance else ():
         chance *= 1.0 - chance_to_beat(view, seat, card, led, points)
@@ -62,7 +62,7 @@ def _together(view: PlayView, card: int) -> float:
     lying, to_come = view.seen.lying, view.to_come
     best, mine = card, True
     if lying:
-        so_far, led = view.lying_best
+        so_far, led = view.winning_card_and_led_suit
         mine = bool(view.table.over[so_far] >> card & 1)
         best = card if mine else so_far
     else:

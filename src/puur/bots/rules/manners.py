@@ -59,7 +59,11 @@ def _beside_trumps(view: PlayView, cards: int) -> int:
 def _dear_trumps(view: PlayView, cards: int) -> int:
     """Buur and Näll are not for a trick with nothing in it, where somebody else's suit was led."""
     seen, table = view.seen, view.table
-    if seen.lying[0] // 9 == table.trump or table.worth(seen.lying) > _WORTHLESS or cards & ~table.trumps == 0:
+    if (
+        seen.lying[0] // 9 == table.trump
+        or table.points_of_cards(seen.lying) > _WORTHLESS
+        or cards & ~table.trumps == 0
+    ):
         return 0
     return mask_of(card for card in cards_of(cards & table.trumps) if table.points[card] >= _FROM_THE_TOP)
 

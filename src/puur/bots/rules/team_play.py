@@ -60,9 +60,9 @@ class _Promise:
 
 def _match_hope(view: PlayView) -> float:
     """What this trick is worth for the match: for who has made every trick so far, and for who has made none."""
-    if len(view.seen.history) < _MATCH_IN_SIGHT or view.made_in_a_row < _MATCH_IN_SIGHT:
+    if len(view.seen.history) < _MATCH_IN_SIGHT or view.tricks_if_all_by_one_side < _MATCH_IN_SIGHT:
         return 0.0
-    return view.law.match_bonus.says * (view.made_in_a_row / TRICKS_PER_DEAL) ** 2
+    return view.law.match_bonus.says * (view.tricks_if_all_by_one_side / TRICKS_PER_DEAL) ** 2
 
 
 def _saved(view: PlayView, card: int) -> float:

@@ -69,7 +69,7 @@ class PlayView:
         )
 
     @computed_once
-    def made_in_a_row(self) -> int:
+    def tricks_if_all_by_one_side(self) -> int:
         """The number of tricks if one side won all, else 0."""
         made = {team_of(trick.winner) for trick in self.seen.history}
         return len(self.seen.history) if len(made) == 1 else 0
@@ -83,7 +83,7 @@ class PlayView:
         return tuple([(many - follow if suit == led else many) / 3 for suit, many in enumerate(left)])
 
     @computed_once
-    def lying_best(self) -> tuple[int, int]:
+    def winning_card_and_led_suit(self) -> tuple[int, int]:
         """Return the card that wins the trick so far, and the suit led (0 to 3). Raises IndexError if none lies."""
         lying = self.seen.lying
         return lying[self.table.winner(lying)], lying[0] // 9
@@ -97,12 +97,12 @@ class PlayView:
     @computed_once
     def points_on_table(self) -> int:
         """The points of the cards on the table."""
-        return self.table.worth(self.seen.lying)
+        return self.table.points_of_cards(self.seen.lying)
 
     @computed_once
     def worth_of_a_card(self) -> float:
         """The average points of an unseen card."""
-        return self.table.worth(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
+        return self.table.points_of_cards(tuple(cards_of(self.out))) / max(1, self.out.bit_count())
 
     @computed_once
     def is_own_announcement(self) -> bool:

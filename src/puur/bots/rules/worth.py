@@ -103,4 +103,4 @@ def _points_of_others(law: Law, mode: str) -> float:
     charged = table.each + table.last / law.hand_size.says
     if is_scored_by_own_points(law) and are_few_points_wanted(law, mode):
         return charged
-    return charged + _OTHERS_BRING * table.worth(law.pack.says) / len(law.pack.says)
+    return charged + _OTHERS_BRING * table.points_of_cards(law.pack.says) / len(law.pack.says)

@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 MANIFEST_PATH = Path("program", "files.tsv")
-"""In the folder: a line for each of its other files, with size, SHA-256 and path."""
+"""Where the program folder that people copy keeps its list of files: a line each with size, SHA-256 and path."""
 CHECK_STAMP_PATH = Path("program", "checked")
-"""In the folder, written once all files were read: the place and the manifest for which that was so."""
+"""Where the check of a copied program folder notes that it read all files: the folder's place and the manifest."""
 EXIT_MESSAGE_PRINTED = 3
 """The exit code after a sentence for the person."""
 _AREA = "install"

@@ -26,7 +26,9 @@ from puur.words.catalogue import set_shell_language
 _DATA: Final = "data"
 """The folder of the data, beside the program; on Windows the setup keeps the data with the user's instead."""
 INSTALLED_MARK_PATH: Final = Path("program", "installed")
-"""In the folder, where the setup put it: whoever removes the program must not remove the data."""
+"""The file by which Puur knows that the setup installed it: then its data lies with the user's, not beside the
+program.
+"""
 _HERE: Final = "127.0.0.1"
 PORTS_TO_TRY: Final = range(8000, 8020)
 """The TCP ports that the server of the folder tries in order until one is free."""

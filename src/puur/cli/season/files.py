@@ -141,9 +141,14 @@ def check_club_file(
         rules = _read_club(str(file))
         law = law_of(rules.reglement)
         days, kinds = said("club.jass-days", n=rules.year.days), said("club.penalty-kinds", n=len(rules.penalty))
-        about = {"name": rules.name, "series": [*rules.order], "title": law.title}
+        about = {"name": rules.name, "series": [*rules.series_highest_first], "title": law.title}
         text = translate_code("club.rules-fine", days=days, kinds=kinds, **about)
-        document = {"club": rules.id, "days": rules.year.days, "series": rules.order, "reglement": law.id}
+        document = {
+            "club": rules.id,
+            "days": rules.year.days,
+            "series": rules.series_highest_first,
+            "reglement": law.id,
+        }
         print_document_or_text(document, text, as_json=as_json)
         return
     _, year = read_season(file, club)

@@ -134,11 +134,11 @@ def _show_status(here: ClubCommandContext, club: Club, state: OutboxState | None
 
     mails, at, members = [*state.mails.values()] if state else [], now(), [*club.members.values()]
     counts, told = mail_counts(mails, at)
-    lines = [told, *(mail_line(one, members[one.number - 1].name, at) for one in mails)]
+    lines = [told, *(mail_line(one, members[one.receiver_number - 1].name, at) for one in mails)]
     document = [
         {
             "key": one.key,
-            "member": members[one.number - 1].id,
+            "member": members[one.receiver_number - 1].id,
             "to": one.to,
             "state": mail_state_for_display(one.state_at(at)),
             "why": one.why,

@@ -151,9 +151,9 @@ class LocalTable:
             raise BadInput(result.said, {"table": "next deal"}, result.clauses)
         return result
 
-    def advance(self) -> _Events:
+    def advance_one_step(self) -> _Events:
         """Let the table or the next bot do one thing, and return the events."""
-        return self.host.advance()
+        return self.host.advance_one_step()
 
     def submit(self, command: Command) -> _Events | Refusal:
         """Carry out the person's command and return its events; a ``Refusal`` if the rules forbid it."""

@@ -157,7 +157,7 @@ class PlainTable:
 
     def _step(self) -> None:
         sitting = self._sitting
-        happened: tuple[Event, ...] = sitting.advance() if sitting.has_deal else ()
+        happened: tuple[Event, ...] = sitting.advance_one_step() if sitting.has_deal else ()
         if happened:
             self._hear(happened)
         elif sitting.deal_over:
@@ -177,7 +177,7 @@ class PlainTable:
         while self._sitting.game.finished is not None:
             if self._pause("terminal.partie-over"):
                 continue
-            happened = self._sitting.advance()
+            happened = self._sitting.advance_one_step()
             if not happened:
                 return False
             self._hear(happened)

@@ -177,8 +177,8 @@ def _board(words: TableWords, game: Game, deals: list[Deal]) -> TextTable:
     for deal in deals:
         if deal.mode is not None and deal.announcer is not None:
             team = deal.announcer % 2
-            written[form_of(deal.mode).line, team] = deal_outcome(law, game, deal).score[team]
-    lines = {one.line: form_multiplier(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
+            written[form_of(deal.mode).score_sheet_line, team] = deal_outcome(law, game, deal).score[team]
+    lines = {one.score_sheet_line: form_multiplier(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
         (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
         for line, times in sorted(lines.items(), key=lambda one: one[1])

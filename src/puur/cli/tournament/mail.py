@@ -135,7 +135,7 @@ def list_mails(
     counts, told = mail_counts(mails, at)
     lines = [translate_code("page-mail.is-on" if now.mailing.terms and now.mailing.terms.on else "page-mail.is-off")]
     lines += [told] if mails else []
-    lines += [mail_line(one, names.get(one.number, ""), at) for one in mails]
+    lines += [mail_line(one, names.get(one.receiver_number, ""), at) for one in mails]
     document = {"mails": [_document(one, at) for one in mails], "counts": dict(counts)}
     print_document_or_text(document, "\n".join(lines), as_json=as_json)
 
@@ -151,7 +151,7 @@ def _document(one: OutgoingMail, at: int) -> dict[str, Any]:
 
     return {
         "key": one.key,
-        "registration": one.number,
+        "registration": one.receiver_number,
         "to": one.to,
         "state": mail_state_for_display(one.state_at(at)),
         "at": one.at,

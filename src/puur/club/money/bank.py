@@ -180,7 +180,7 @@ class BeerPaid(Event, frozen=True, tag="beer-paid"):
 
 
 class Repaid(Event, frozen=True, tag="repaid"):
-    """The club paid money back; the amount is in Rappen.
+    """The Kassier paid back what somebody had paid too much; the refund has reference, day and amount in Rappen.
 
     refund: reference, day and amount in Rappen.
     by: the id of the Kassier (treasurer).

@@ -240,7 +240,9 @@ def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
     on = day.gathering.date()
     for at, place in seats_of_day(year.year, day):
         if owes_fee(year, place):
-            yield UnpaidFee(at, on, place.liable, place.name if place.nominated else None, year.fee * RAPPEN_PER_FRANC)
+            yield UnpaidFee(
+                at, on, place.liable, place.name if place.taken_by_nominee else None, year.fee * RAPPEN_PER_FRANC
+            )
 
 
 @dataclass(frozen=True, slots=True)

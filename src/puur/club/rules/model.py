@@ -391,7 +391,7 @@ class Rules(_RulesData, frozen=True):
     votes: VoteRules = VoteRules()
 
     @property
-    def order(self) -> tuple[str, ...]:
+    def series_highest_first(self) -> tuple[str, ...]:
         """Return the names of the series from the highest to the lowest."""
         return tuple(one.name for one in self.series)
 

@@ -184,8 +184,8 @@ def _check_days(rules: Rules) -> None:
 
 
 def _check_series(rules: Rules, names: tuple[str, ...], field: str) -> None:
-    if not names or list(names) != [name for name in rules.order if name in names]:
-        raise BadInput(said("club.series-in-order", series=[*rules.order]), {"field": field})
+    if not names or list(names) != [name for name in rules.series_highest_first if name in names]:
+        raise BadInput(said("club.series-in-order", series=[*rules.series_highest_first]), {"field": field})
 
 
 def _check_offices(rules: Rules) -> None:

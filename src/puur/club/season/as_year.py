@@ -63,7 +63,7 @@ def _members(club: Club, days: tuple[Day, ...], year: int) -> Iterator[Member]:
     seated = {seat.member for day in days for series in day.series for seat in series.seats}
     begin = date(year, 1, 1)
     for one in club.members.values():
-        if one.id in seated or one.plays(begin):
+        if one.id in seated or one.must_play_or_send_substitute(begin):
             yield Member(one.id, one.name, one.born, one.left if one.left and one.left.year <= year else None)
 
 

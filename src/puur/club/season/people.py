@@ -168,7 +168,7 @@ def _change_rules(draft: Draft, command: ChangeRules) -> None:
     """Further series need further members: as many as the rules then ask for."""
     check_new_club_file(command.rules.encode())
     rules = parse_rules(command.rules)
-    there = sum(person.plays(draft.at.date()) for person in draft.now.members.values())
+    there = sum(person.must_play_or_send_substitute(draft.at.date()) for person in draft.now.members.values())
     more = len(rules.series) > len(parse_rules(draft.now.rules).series)
     if more and there < rules.year.members:
         raise_refusal(said("club.series-need-members", needed=rules.year.members, there=there), "series", "AJ-4.4-c")

@@ -151,7 +151,7 @@ class DayPlanned(DayEvent, frozen=True, tag="day-planned"):
 
 
 class ItemTicked(DayEvent, frozen=True, tag="ticked"):
-    """An item of the day's list was ticked off.
+    """Somebody ticked off an item of the checklist for an evening, such as the printed sheet of a series.
 
     item: ``printed-A`` … for the copy of a series, ``book`` for the subsidiary rules.
     """

@@ -53,7 +53,7 @@ class Person(_State, frozen=True):
         """Return whether the person is a member on a day; a leaving takes effect on its own date."""
         return self.left is None or self.left > on
 
-    def plays(self, on: date) -> bool:
+    def must_play_or_send_substitute(self, on: date) -> bool:
         """Return whether the member must play or send a substitute on a day."""
         return self.playing and self.belongs(on)
 

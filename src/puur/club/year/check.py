@@ -190,8 +190,8 @@ def _check_day(rules: Rules, day: Day, known: frozenset[str], field: str) -> Non
     names: list[str] = []
     for place, series in enumerate(day.series):
         where = {"field": f"{field}.series[{place}]", "day": day.day, "series": series.name}
-        if series.name not in rules.order or series.name in names:
-            message = said("club.series-once-a-day", series=[*rules.order])
+        if series.name not in rules.series_highest_first or series.name in names:
+            message = said("club.series-once-a-day", series=[*rules.series_highest_first])
             raise BadInput(message, {**where, "field": f"{where['field']}.name"}, ("AJ-4.1-a", "AJ-4.4-c"))
         names.append(series.name)
         _check_series(rules, series, known, where)
@@ -229,8 +229,10 @@ def _check_others(rules: Rules, year: Year, known: frozenset[str]) -> None:
         _check_member(toss.member, known, f"{field}.member")
         if toss.day not in days:
             raise BadInput(said("club.no-day-here", day=toss.day), {"field": f"{field}.day"})
-        if toss.series not in rules.order:
-            raise BadInput(said("club.one-of-series", series=[*rules.order]), {"field": f"{field}.series"})
+        if toss.series not in rules.series_highest_first:
+            raise BadInput(
+                said("club.one-of-series", series=[*rules.series_highest_first]), {"field": f"{field}.series"}
+            )
     for place, beer in enumerate(year.beer):
         _check_member(beer.member, known, f"beer[{place}].member")
         if not 1 <= beer.day <= rules.year.days:

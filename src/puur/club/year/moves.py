@@ -120,7 +120,7 @@ def _series_from_high_to_low(rules: Rules, day: Day) -> list[str]:
     written = {series.name for series in day.series}
     full = all(sum(seat.member is not None for seat in series.seats) > expected.members for series in day.series)
     there = written if full and written else written | set(expected.series)
-    return [name for name in rules.order if name in there]
+    return [name for name in rules.series_highest_first if name in there]
 
 
 def _guests(rules: Rules, day: Day, names: Sequence[str], up: Mapping[str, MoveCandidate]) -> dict[str, str]:
@@ -355,7 +355,7 @@ def _order_by_coins(rules: Rules, day: int, equal: Sequence[str], tosses: Sequen
         return [tuple(equal)]
     own = sorted(
         (toss for toss in tosses if toss.day == day and toss.member in equal),
-        key=lambda toss: rules.order.index(toss.series),
+        key=lambda toss: rules.series_highest_first.index(toss.series),
     )
     first = list(dict.fromkeys(toss.member for toss in own if toss.reason == "promotion"))
     last = [toss.member for toss in own if toss.reason == "relegation" and toss.member not in first]

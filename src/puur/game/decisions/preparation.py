@@ -123,7 +123,7 @@ def _expect_step(draft: Draft, step: str, not_now: Message) -> None:
 
 
 def take_hands(draft: Draft, command: cmd.TakeHands) -> None:
-    """Handle :class:`TakeHands`: begin a deal with hands that were dealt elsewhere.
+    """Begin a Spiel with hands that were dealt elsewhere.
 
     Refuses hands, a form of play or a trump that the rules do not allow. A finished deal is written on the slate first.
     """

@@ -67,7 +67,7 @@ def set_trump_by_discard(draft: Draft) -> None:
     if not form_of(deal.mode or "").finds or deal.lying[-1] // 9 == deal.lying[0] // 9:
         return
     mode = SUITS[deal.lying[-1] // 9]
-    worth = card_values(law, mode).worth
+    worth = card_values(law, mode).points_of_cards
     counted = law.found_counts.says == "retroactive"
     points = tuple(worth(trick.cards) if counted else trick.points for trick in deal.tricks)
     draft.emit(ev.TrumpShown(mode, deal.lying[-1], points))
@@ -104,7 +104,7 @@ def _check_card(draft: Draft, command: cmd.Play, table: CardValues) -> None:
 
 def is_card_place_known(deal: Deal, card: int) -> bool:
     """Return whether a card is known to be in a hand or to have been played in this deal."""
-    return bool((deal.played | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
+    return bool((deal.played_cards | deal.hands[0] | deal.hands[1] | deal.hands[2] | deal.hands[3]) >> card & 1)
 
 
 def finish_by_run_of_nine(draft: Draft) -> None:

@@ -16,7 +16,7 @@ from puur.game.state import FourNumbers, Trick
 
 
 class CardNoted(Event, frozen=True, tag="card-noted"):
-    """It was recorded how a card that is about to be played was laid: in turn or ahead, and after which cards."""
+    """At a free table it was noted after which cards the next card is laid, and whether in turn or early."""
 
     laid: LaidCard
 

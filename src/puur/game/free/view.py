@@ -66,7 +66,7 @@ def known_cards(deal: Deal, free: FreeTablePart, seat: int | None) -> int:
 
     free: what happened beside the rules in that deal.
     """
-    known = deal.played | free.shown | (0 if seat is None else deal.dealt[seat])
+    known = deal.played_cards | free.shown | (0 if seat is None else deal.dealt[seat])
     for one in free.open_hands:
         known |= deal.hands[one]
     for ruled in free.claims:

@@ -18,7 +18,7 @@ def _word(question: str, word: str) -> str:
     """Return what a word of a value says: the forms of play by their names and ids, of others the word itself."""
     if question != "forms":
         return word
-    ids = [one.id for one in FORMS_BY_ID.values() if one.line == word]
+    ids = [one.id for one in FORMS_BY_ID.values() if one.score_sheet_line == word]
     name = line_words(word, "german", "de")
     return name if ids == [word] else f"{name}: {', '.join(ids)}"
 

@@ -95,7 +95,7 @@ def _whole_board(base: Law, articles: Mapping[str, Article[Any]]) -> Article[Any
     forms = articles.get("forms")
     if forms is None or not has_board_sheet(base) or {"form_use", "settlement"} & articles.keys():
         return None
-    lines, before = len(forms.says.lines), len(base.forms.says.lines)
+    lines, before = len(forms.says.score_sheet_lines), len(base.forms.says.score_sheet_lines)
     if lines == before or base.deals.says != _SIDES * before:
         return None
     return Article(_SIDES * lines, base.deals.text, (), forms.clauses)
@@ -158,7 +158,7 @@ class LawFileReader:
     def _law(self) -> Law | None:
         self.check_known_keys(self.document, _KEYS)
         base, id_ = self.read_required_base(), self.read_id()
-        title, document, issuer, edition = (self.read_line(key, most) for key, most in _HEAD.items())
+        title, document, issuer, edition = (self.read_one_line_text(key, most) for key, most in _HEAD.items())
         if not title:
             self.record_error("title", said("reglement.missing", key="title"))
         self.prefix = self.read_prefix(id_)
@@ -214,7 +214,7 @@ class LawFileReader:
             return []
         return rows
 
-    def read_line(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
+    def read_one_line_text(self, key: str, most: int, table: Mapping[str, Any] | None = None) -> str:
         """Return the text under a key, stripped; "" if it is missing.
 
         Records an error, and returns "", unless it is one line of at most ``most`` characters.
@@ -316,7 +316,7 @@ class LawFileReader:
             if "reading" in row
             else self.read_plain_value(question, row["value"])
         )
-        text = self.read_line("text", _MAX_TEXT_LENGTH, row) or self._sentence_of(question, says)
+        text = self.read_one_line_text("text", _MAX_TEXT_LENGTH, row) or self._sentence_of(question, says)
         ids = self.read_clause_ids("clause", row), self.read_citations(row)
         return Article(says, text, *ids) if len(self.problems) == before else None
 
@@ -407,7 +407,7 @@ class LawFileReader:
         self.check_known_keys(row, ("clause", "cites", "text"))
         return Article(
             None,
-            self.read_line("text", _MAX_TEXT_LENGTH, row),
+            self.read_one_line_text("text", _MAX_TEXT_LENGTH, row),
             self.read_clause_ids("clause", row),
             self.read_citations(row),
         )
@@ -418,7 +418,7 @@ class LawFileReader:
         for number, row in enumerate(self.read_tables(self.document, "switch")):
             self.at = ("switch", number)
             self.check_known_keys(row, ("id", "asks", "option"))
-            id_, asks = self.read_line("id", 40, row), self.read_line("asks", _MAX_TEXT_LENGTH, row)
+            id_, asks = self.read_one_line_text("id", 40, row), self.read_one_line_text("asks", _MAX_TEXT_LENGTH, row)
             if not id_ or not asks:
                 missing = "asks" if id_ else "id"
                 self.record_error(missing, said("reglement.missing", key=missing))
@@ -427,7 +427,7 @@ class LawFileReader:
                 self.at = ("switch.option", options_before)
                 options_before += 1
                 self.check_known_keys(option, ("id", "article"))
-                name, rows = self.read_line("id", 40, option), self.read_tables(option, "article")
+                name, rows = self.read_one_line_text("id", 40, option), self.read_tables(option, "article")
                 choices[name] = self.read_articles("switch.option.article", rows, passed)
                 passed += len(rows)
             yield id_, Switch((self.document.get("id", ""),), asks, choices)

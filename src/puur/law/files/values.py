@@ -333,7 +333,7 @@ def value_sentence(question: str, says: object) -> str:
     if question == "factors" and isinstance(says, Mapping) and isinstance(to_toml_value(says), Mapping):
         return _factors_told(says["german"])
     if isinstance(says, Forms):
-        return f"Es gibt {_listed(says.lines)}."
+        return f"Es gibt {_listed(says.score_sheet_lines)}."
     if question == "decks" and isinstance(says, tuple):
         return f"Man spielt mit {' oder '.join(_CARDS[one] for one in says)} Karten."
     return f"{question_wordings()[question]} {_value_in_words(question, to_toml_value(says))}."
@@ -348,14 +348,14 @@ def factors_with_new_forms(
     factors: by deck (``german``, ``french``), then by line of the score sheet. A new line gets its form's own
     multiplier.
     """
-    first = {one.line: one.factor for one in reversed(now.each)}
-    new = {line: times for line, times in first.items() if line not in base.lines}
+    first = {one.score_sheet_line: one.factor for one in reversed(now.each)}
+    new = {line: times for line, times in first.items() if line not in base.score_sheet_lines}
     if all(times == 1 for times in new.values()):
         return None
     says = {
         deck: {**dict(given), **{line: given.get(line, new[line]) for line in new}} for deck, given in factors.items()
     }
-    told = {line: says["german"].get(line, first[line]) for line in now.lines}
+    told = {line: says["german"].get(line, first[line]) for line in now.score_sheet_lines}
     return says, _factors_told(told)
 
 
@@ -365,12 +365,12 @@ def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]
     now: the present forms. factors: by deck (``german``, ``french``), then by line of the score sheet.
     Only lines whose form would otherwise count more than once are added.
     """
-    first = {one.line: one.factor for one in reversed(now.each)}
+    first = {one.score_sheet_line: one.factor for one in reversed(now.each)}
     left = [line for line, times in first.items() if times > 1 and line not in factors["german"]]
     if not left:
         return None
     says = {deck: {**given, **{line: given.get(line, 1) for line in left}} for deck, given in factors.items()}
-    return says, _factors_told({line: says["german"].get(line, 1) for line in now.lines})
+    return says, _factors_told({line: says["german"].get(line, 1) for line in now.score_sheet_lines})
 
 
 def _factors_told(times: Mapping[str, int]) -> str:

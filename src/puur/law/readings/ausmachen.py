@@ -57,7 +57,7 @@ def stoeck_stich_weis(missing: int, stoeck: int, weis: int, stich: int) -> tuple
 
 
 def stich_only(missing: int, stoeck: int, weis: int, stich: int) -> tuple[int, str] | None:
-    """Return how a team reaches the target, where all kinds of points count together and none before the others.
+    """Return how a side reaches the target where Stöck, Weis and tricks are counted together, none first.
 
     missing: points still needed. stoeck, weis, stich: the team's new points by kind.
     Returns (0, "stich"), or None if the target is not reached.

@@ -30,12 +30,12 @@ class WrongCard:
     spared: int
 
     @property
-    def suit(self) -> int:
+    def led_suit_in_hand(self) -> int:
         """Return the cards (a set) of the led suit that are still in the hand."""
         return self.hand & SUIT_MASKS[self.led]
 
     def highest(self, cards: int) -> int:
-        """Return the strongest of these cards of one suit as a set; 0 for none."""
+        """Return, of a set of cards of one suit, only the one with the highest Stichwert, as a set; 0 for none."""
         return 1 << max(cards_of(cards), key=lambda card: self.strength[card]) if cards else 0
 
 
@@ -53,7 +53,7 @@ def highest_of_suit(case: WrongCard) -> int:
 
     Spared trumps, such as the Puur, do not count as the highest. Any legal card may be played if there is none.
     """
-    return case.highest(case.suit & case.legal & ~case.spared) or case.legal
+    return case.highest(case.led_suit_in_hand & case.legal & ~case.spared) or case.legal
 
 
 def only_the_suit(case: WrongCard) -> int:
@@ -61,7 +61,7 @@ def only_the_suit(case: WrongCard) -> int:
 
     Any legal card may be played if there is none.
     """
-    return case.suit & case.legal or case.legal
+    return case.led_suit_in_hand & case.legal or case.legal
 
 
 EXCHANGE_READINGS: Final = (any_legal, highest_of_suit, only_the_suit)
@@ -75,7 +75,7 @@ def nothing(case: WrongCard) -> int:
 
 
 def played(case: WrongCard) -> int:
-    """Return the cards (a set) that can no longer win a trick: only the wrong card.
+    """After a wrong card, return the devalued cards (a set), which can no longer win a trick: only the wrong card.
 
     No rule document prescribes this.
     """
@@ -84,11 +84,11 @@ def played(case: WrongCard) -> int:
 
 def played_and_withheld(case: WrongCard) -> int:
     """Return the cards (a set) that can no longer win a trick: the wrong card and the highest one withheld."""
-    return 1 << case.played | case.highest(case.suit)
+    return 1 << case.played | case.highest(case.led_suit_in_hand)
 
 
 def played_and_exchanged(case: WrongCard) -> int:
-    """Return the cards (a set) that can no longer win a trick: the wrong card and the one given for it.
+    """Return the cards (a set) that lose their Stichwert: the wrong card, and the one given in exchange for it.
 
     The latter is the highest of the suit led; it is left out where there is no such card and several could be given.
     """
@@ -106,18 +106,18 @@ OPEN_TRICK_READINGS: Final = (nothing, played, played_and_withheld, played_and_e
 
 
 def trumps(case: WrongCard) -> int:
-    """Return the cards (a set) that can no longer win a trick: all trumps not spared."""
+    """After a wrong card, return the devalued cards (a set), which can no longer win a trick: all trumps not spared."""
     return case.hand & case.trumps & ~case.spared
 
 
 def highest_withheld(case: WrongCard) -> int:
     """Return the cards (a set) that can no longer win a trick: the highest withheld card of the suit."""
-    return case.highest(case.suit)
+    return case.highest(case.led_suit_in_hand)
 
 
 def suit_and_trumps(case: WrongCard) -> int:
     """Return the cards (a set) that can no longer win a trick: all withheld cards of the suit and trumps not spared."""
-    return case.suit & ~case.spared | trumps(case)
+    return case.led_suit_in_hand & ~case.spared | trumps(case)
 
 
 def suit_only(case: WrongCard) -> int:
@@ -125,7 +125,7 @@ def suit_only(case: WrongCard) -> int:
 
     This is the milder reading (GR-7).
     """
-    return case.suit
+    return case.led_suit_in_hand
 
 
 LATE_READINGS: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit_only)

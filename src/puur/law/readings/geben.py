@@ -137,7 +137,7 @@ def anyone(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int
 
 
 def seat_a(cut: Sequence[int], scribe: int | None) -> Mapping[int, frozenset[int]]:
-    """Return who may name the first dealer: anybody, but only seat 0 (a).
+    """Return which seats each seat may name as first dealer: every seat may name, but only seat 0 (a).
 
     The result is a set of seats that may be named, by the naming seat. The arguments, cards drawn and scorer, are not
     used.

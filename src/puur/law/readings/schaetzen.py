@@ -23,7 +23,7 @@ def no_credit(total: int, said: int) -> int:
 
 
 def one_per_five(total: int, said: int) -> int:
-    """Return the last estimator's credit in points: 1 per full 5 by which the sum of estimates misses the deal's total.
+    """Return what the last estimator is credited: 1 point per full 5 by which all estimates miss the deal's total.
 
     total: all points of the deal. said: sum of all estimates.
 

@@ -89,7 +89,7 @@ def by_lot(played: PassenPlayed) -> TieKey:
 
 
 def by_card(played: PassenPlayed) -> TieKey:
-    """Return an empty key: ties are broken by drawing cards.
+    """Return an empty sort key: players with equal totals draw cards to break the tie.
 
     The key is the same for all players, so it decides nothing itself. The argument is not used.
     """

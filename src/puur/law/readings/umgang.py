@@ -30,7 +30,7 @@ Its arguments: the sums of points by seat, who is ahead (``fewest`` or ``most``)
 
 
 def by_sum(sums: Sequence[int], goal: str, whole: int) -> Marks:
-    """Return no marks, because the sums of points decide.
+    """Return no marks for a cycle of deals (Umgang), because the sums of points decide.
 
     sums: points in the cycle, by seat. goal: ``fewest`` or ``most``. whole: all points of the cycle.
 

@@ -140,7 +140,7 @@ def _facts_of_early_card(at: ClaimPosition) -> FactsByName | None:
     """
     seen: set[int] = set()
     early: list[LaidCard] = []
-    for one in at.cards_laid():
+    for one in at.cards_laid_by_accused():
         led_instead = not one.table and one.due != one.seat
         if (one.ahead or led_instead) and one.trick not in seen:
             early.append(one)

@@ -72,7 +72,7 @@ def _option(law: Law, id_: str, seat: int, now: int, other: int) -> RulingOption
 def _facts_of_two_cards(at: ClaimPosition) -> FactsByName | None:
     """Return the facts by name, as the game shows them, on two cards played together; None if it shows none."""
     by_trick: dict[int, list[LaidCard]] = {}
-    for one in at.cards_laid():
+    for one in at.cards_laid_by_accused():
         by_trick.setdefault(one.trick, []).append(one)
     for trick, laid in by_trick.items():
         if len(laid) > 1 and not at.is_found_guilty_in_trick("two-cards", trick):
@@ -170,7 +170,7 @@ def _facts_of_wrong_leader(at: ClaimPosition) -> FactsByName | None:
 
     at: the game at the moment of the claim, with the accused seat. Leads already punished are skipped.
     """
-    leads = [one for one in at.cards_laid() if not one.table and not one.ahead and one.due != one.seat]
+    leads = [one for one in at.cards_laid_by_accused() if not one.table and not one.ahead and one.due != one.seat]
     for one in reversed(leads):
         if not at.is_found_guilty_in_trick("wrong-leader", one.trick):
             return {

@@ -175,7 +175,9 @@ def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     exchange, loses = _rules_open(law, facts)
     under = isinstance(facts, UndertrumpFacts)
     if under:
-        case = replace(case, legal=case.suit & case.legal or case.legal)  # of the suit led, if he holds one (AR-24)
+        case = replace(
+            case, legal=case.led_suit_in_hand & case.legal or case.legal
+        )  # of the suit led, if he holds one (AR-24)
     given = exchange.says(case)
     lost = _lost(case, given, loses, as_given=under)
     articles, effects = _devalued(law, case, loses, lost)

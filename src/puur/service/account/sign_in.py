@@ -107,7 +107,7 @@ class Passkeys:
         options = generate_authentication_options(rp_id=site.host, challenge=challenge)
         return _PasskeyOptions(json.loads(options_to_json(options)), self._ticket("open", challenge, ""))
 
-    def register(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
+    def verify_new_passkey(self, site: RelyingParty, ticket: str, answer: Mapping[str, Any]) -> tuple[str, KeyAdded]:
         """Verify a newly created passkey and return (account id, passkey). Nothing is stored.
 
         site: the website. ticket: of the :class:`_PasskeyOptions` that the browser answers.

@@ -45,7 +45,7 @@ _listed: Final = msgspec.json.Decoder(RankingNameSet).decode
 
 
 SEAT_READING_PAUSE_FACTOR: Final = 20
-"""After a reading, nothing is read again for 20 times as long as it took."""
+"""For 20 times as long as reading the accounts' seats took, the server does not read them again."""
 
 
 class SeatIndex:
@@ -137,7 +137,7 @@ class SeatIndex:
         found = (self.seats.get((table, seat, key)) for seat, key in enumerate(keys))
         return tuple("" if one is None else one.account for one in found)
 
-    def tables(self) -> set[str]:
+    def tables_of_several_accounts(self) -> set[str]:
         """Return the ids of the tables where at least two different accounts stored a seat.
 
         Nothing is read from the store.

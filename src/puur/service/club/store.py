@@ -121,7 +121,7 @@ class Clubs(Repository[Club, Command, Event]):
         commands = asked if isinstance(asked, Sequence) else (asked,)
         if any(isinstance(one, SendBills) for one in commands):
             before = len((await self.get(id)).bill_mail.sendings)
-            await Outbox(self.journal, id, CLUB_OUTBOX_PREFIX).open(after=before)
+            await Outbox(self.journal, id, CLUB_OUTBOX_PREFIX).create_outbox_if_missing(after=before)
         try:
             events = await self.decide_and_store(id, commands, partial(self._answer, who=who, at=at, role=role), sent)
         except StaleWrite:

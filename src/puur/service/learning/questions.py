@@ -39,7 +39,7 @@ def _takes(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _
 
 def _points_of(law: Law, task: LearnTask, lying: tuple[int, ...], voice: Voice) -> _AnswerOptions:
     """Beside what is right: what it would be without trumps, and with the last trick's extra."""
-    right, bare = card_values(law, task.mode).worth(lying), card_values(law, "O").worth(lying)
+    right, bare = card_values(law, task.mode).points_of_cards(lying), card_values(law, "O").points_of_cards(lying)
     numbers = tuple(map(str, sorted({right, bare, right + law.last_trick.says})))
     return numbers, (str(right),), _why_wrong_totals(law, task.mode, right, bare, voice)
 

@@ -80,7 +80,7 @@ class ClusterSync:
         """
         if self._wire is not None:
             here = tuple(sorted(room.connected))
-            hidden = tuple(sorted(room.hidden_seats))
+            hidden = tuple(sorted(room.seats_with_pages_in_background))
             self._wire.publish(
                 TableNewsBetweenServers(
                     f"{_STREAM_PREFIX}{room.table.id}", room.table.version, self.process, here, heard, hidden

@@ -118,12 +118,12 @@ async def _accept_ready(room: LiveTable, seat: int, said: m.Ready) -> Refused | 
     id = stored_id_of_seat_command(seat, said.id)
 
     def entries(now: TableState) -> list[NewEntry] | None:
-        is_new = now.is_ready_to_deal and seat not in now.seats_ready and id not in now.answered
+        is_new = now.is_next_deal_committed and seat not in now.seats_ready and id not in now.answered
         return [new_entry_for_table_change(now.seats[seat].name, SeatReady(seat, said.seed), id)] if is_new else None
 
     if await room.store_change(entries, ack=(seat, said.id)):
         return None
-    if id in room.table.answered or (room.table.is_ready_to_deal and seat in room.table.seats_ready):
+    if id in room.table.answered or (room.table.is_next_deal_committed and seat in room.table.seats_ready):
         return AlreadyDone(said.id)
     return to_refused(said.id, message.said("table.not-yet-next"))
 
@@ -199,12 +199,14 @@ async def _carry_out_host_action(
 
     def entries(now: TableState) -> list[NewEntry] | None:
         return (
-            None if id in now.answered or now.is_bound else [new_entry_for_table_change(now.seats[seat].name, what, id)]
+            None
+            if id in now.answered or now.is_game_with_strangers_running
+            else [new_entry_for_table_change(now.seats[seat].name, what, id)]
         )
 
     if await room.store_change(entries) and isinstance(what, SeatTaken):
         room.disconnect_seat(what.seat)
-    if id not in room.table.answered and room.table.is_bound:
+    if id not in room.table.answered and room.table.is_game_with_strangers_running:
         return to_refused(said.id, message.said("table.strangers-begun"))
     return AlreadyDone(said.id)
 

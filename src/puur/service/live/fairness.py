@@ -41,7 +41,7 @@ async def deal_cards(room: LiveTable) -> None:
     The hash of the seed for the next deal is stored with them. At a new table only the first hash is stored.
     Nothing happens while a deal is being played, or if the table has changed meanwhile.
     """
-    chance = room.table.coming_chance
+    chance = room.table.next_deal_seeds
     if chance is None:
         await _commit(room)
         return
@@ -175,7 +175,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
         return ()
     if found and not (table.is_over or table.game.deal is None or table.game.deal.phase == "done"):
         found[-1] = FairDeal(found[-1].deal, found[-1].commit)
-    coming = table.coming_chance
+    coming = table.next_deal_seeds
     return (*found, *([] if coming is None else [FairDeal(coming.deal, coming.commit)]))
 
 

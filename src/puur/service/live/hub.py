@@ -91,7 +91,7 @@ class Hub:
         self._neighbours = ClusterSync(self._rooms, wire)
         self.wrote: AfterTableWrite | None = None
 
-    def begin(self) -> None:
+    def start_synchronising(self) -> None:
         """Start synchronising tables with other processes, if any."""
         self._neighbours.start_listening()
 
@@ -207,7 +207,7 @@ class Hub:
         there = await self._tables.find(id)
         return None if there is None else there.state
 
-    def open_tables(self, most: int) -> list[LiveTable]:
+    def tables_open_to_strangers(self, most: int) -> list[LiveTable]:
         """Return up to ``most`` tables of this process where somebody waits for strangers, the last loaded first."""
         waiting = [
             room

@@ -67,7 +67,7 @@ class Matchmaker:
 
     async def _waiting_tables(self) -> list[TableState]:
         """Return where somebody waits: who is there, then who is still on the way."""
-        there = [room.table for room in self._hub.open_tables(_MAX_TABLES_TRIED)]
+        there = [room.table for room in self._hub.tables_open_to_strangers(_MAX_TABLES_TRIED)]
         self._fresh = {id: until for id, until in self._fresh.items() if until > now()}
         coming = [await self._hub.read_table_state(id) for id in self._fresh]
         known = {one.id for one in there}

@@ -133,7 +133,7 @@ class Scheduler:
 
     def _next_deal(self, room: LiveTable) -> tuple[float, _Step]:
         pause = self._pace.first if room.table.game.deal is None else self._pace.look * _result_pause_factor(room.table)
-        waits = room.table.coming_chance is not None and room.present - room.table.seats_ready
+        waits = room.table.next_deal_seeds is not None and room.present - room.table.seats_ready
         if waits and accusations.seats_to_accept_repeat(room.table):
             return max(pause, self._pace.away), lambda: self._deal(room)
         told = self._pace.tick if not _bot_has_claimed(room.table) else max(self._pace.tick, self._pace.look / 4)

@@ -216,14 +216,14 @@ class Subscribers(ABC):
         return self.connected | self.elsewhere.seats if self.elsewhere.seats else self.connected
 
     @property
-    def hidden_seats(self) -> frozenset[int]:
+    def seats_with_pages_in_background(self) -> frozenset[int]:
         """Return the seats present at this process whose pages are all in the background."""
         return frozenset(seat for seat, there in self._seats.items() if all(one.hidden for one in there))
 
     @property
     def looking_seats(self) -> frozenset[int]:
         """Return the seats with a page in the foreground, at any process."""
-        return (self.connected - self.hidden_seats) | self.elsewhere.looking
+        return (self.connected - self.seats_with_pages_in_background) | self.elsewhere.looking
 
     @property
     def spectator_count(self) -> int:
@@ -248,7 +248,7 @@ class Subscribers(ABC):
             self._feed.force_full_views()
             return True
         picture = self._screen.project_table(self.table, eyes, self._presence_now(self.table))
-        return self._feed.next_frame(picture, self.table.version, events) is not None
+        return self._feed.advance_to_view(picture, self.table.version, events) is not None
 
     def send_update(self, listener: Subscriber, ack: str | None = None) -> None:
         """Send a client all changes that it has not got yet, or the complete table if it does not apply changes.

@@ -194,10 +194,10 @@ class _TournamentWants:
         return {which: self._stands[one.row.number].status for which, one in found.items()}
 
     def _planned(self, state: OutboxState) -> Iterator[PlannedMail]:
-        return mails_due(self.tournament, state.opened, state.last_standings)
+        return mails_due(self.tournament, state.opened, state.status_told_by_registration)
 
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
-        planned, there = self._mails[mail.base, mail.to], self.tournament
+        planned, there = self._mails[mail.key_without_address_number, mail.to], self.tournament
         link, at = await self._source.own_page_url(self._id, there, planned.row), now()
         calendar = evening_calendar_file(there, self._id, link, at) if planned.kind in MAIL_KINDS_WITH_CALENDAR else b""
         letter = _Letter(
@@ -274,7 +274,7 @@ class _ClubWants:
         return sending, next(one for one in sending.bills if self._numbers[one.member] == int(member))
 
     async def compose(self, server: MailServer, mail: OutgoingMail) -> bytes:
-        sending, bill = self._find(mail.base)
+        sending, bill = self._find(mail.key_without_address_number)
         language = language_or_default(bill.language)
         items = tuple(self._open[one] for one in bill.references if one in self._open)
         to = BillReceiver(bill.member, items, mail.to, language, sending.on)

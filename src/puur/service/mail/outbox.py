@@ -24,7 +24,7 @@ from puur.words.message import Message, said
 TOURNAMENT_OUTBOX_PREFIX: Final = "mail/"
 """The beginning of the name of a tournament's outbox stream; the id of the tournament follows."""
 CLUB_OUTBOX_PREFIX: Final = "club-mail/"
-"""How the names of the streams begin, for tournaments and for clubs."""
+"""The beginning of the name of a club's outbox stream; the id of the club follows."""
 _AUTHOR: Final = "mail"
 _ADDRESSES_REMOVED_KIND: Final = "forgotten"
 """The kind of the entry that says that addresses were removed from earlier entries."""
@@ -70,14 +70,14 @@ class OutgoingMail:
     stand: str = ""
 
     @property
-    def base(self) -> str:
+    def key_without_address_number(self) -> str:
         """Return the mail's key without the ``#2`` that marks another address."""
         return self.key.partition("#")[0]
 
     @property
-    def number(self) -> int:
+    def receiver_number(self) -> int:
         """Return the number of the registration whose owner gets the mail, or of the member; from 1."""
-        return int(self.base.rpartition("/")[2])
+        return int(self.key_without_address_number.rpartition("/")[2])
 
     def state_at(self, at: int) -> MailState:
         """Return the delivery state at a time (ms since 1970, UTC).
@@ -116,13 +116,13 @@ class OutboxState:
         return found
 
     @property
-    def last_standings(self) -> Mapping[int, str]:
+    def status_told_by_registration(self) -> Mapping[int, str]:
         """Return, by number of the registration, the status that its owner was last told by mail.
 
         Registrations that got no mail are missing.
         """
         sent = sorted((one for one in self.mails.values() if one.state == "sent"), key=lambda one: one.at)
-        return {one.number: one.stand for one in sent}
+        return {one.receiver_number: one.stand for one in sent}
 
 
 def _apply(there: OutboxState | None, entry: Entry) -> tuple[OutboxState, tuple[()]]:
@@ -158,7 +158,7 @@ class Outbox:
             journal, prefix + id, _apply, renews=frozenset({_ADDRESSES_REMOVED_KIND})
         )
 
-    async def open(self, after: int = 0) -> None:
+    async def create_outbox_if_missing(self, after: int = 0) -> None:
         """Create the outbox if it does not exist.
 
         after: how many sendings of bills a club had before; none of them is mailed.
@@ -264,7 +264,7 @@ async def delete_addresses_in_outbox(
 
 def _masked(entry: Entry, numbers: frozenset[int]) -> Entry:
     line = msgspec.json.decode(entry.data, type=_OutboxLine)
-    if not line.key or OutgoingMail(line.key, "").number not in numbers:
+    if not line.key or OutgoingMail(line.key, "").receiver_number not in numbers:
         return entry
     return with_fields(entry, data=msgspec.json.encode(_OutboxLine(line.key, stand=line.stand, due=line.due)))
 

@@ -195,12 +195,12 @@ class Postman:
         await box.queue_mails(wants.list_mails)
         state = await box.read() or state
         for mail in list(state.mails.values()):
-            if mail.state == "queued" and (mail.base, mail.to) not in wanted and wants.cancels:
+            if mail.state == "queued" and (mail.key_without_address_number, mail.to) not in wanted and wants.cancels:
                 await box.cancel_mail(mail.key)
         if wants.is_over:
             self._over.add(prefix + id)
         due = [one for one in state.mails.values() if one.state == "queued" and one.due <= now()]
-        due = [one for one in due if (one.base, one.to) in wanted]
+        due = [one for one in due if (one.key_without_address_number, one.to) in wanted]
         if due and self.server is not None and (self.trouble is None or self.trouble.due <= now()):
             await self._send(self._sources[prefix], box, due)
 
@@ -228,12 +228,12 @@ class Postman:
         if batch.wants is not wants:
             state = await box.read()
             batch.wants, batch.mails = wants, wants.list_mails(state) if state else {}
-        if (mail.base, mail.to) not in batch.mails:
+        if (mail.key_without_address_number, mail.to) not in batch.mails:
             return
         try:
             body = await wants.compose(self.server, mail)
             await _apart(session.announce_mail, mail.to)
-            if await box.mark_delivery_begun(mail.key, batch.mails[mail.base, mail.to]):
+            if await box.mark_delivery_begun(mail.key, batch.mails[mail.key_without_address_number, mail.to]):
                 await _finish(asyncio.create_task(self._hand_over(session, box, mail, body)))
         except NotSent as problem:
             await self._note(box, mail, problem)

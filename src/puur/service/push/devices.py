@@ -156,7 +156,7 @@ class PushDevices:
         at: now (ms since 1970, UTC).
         """
         for prefix in (_DEVICE_PREFIX, _SEAT_PREFIX):
-            for stream, version in await self._journal.unused_streams(prefix, at - STALE_AFTER_DAYS * DAY_MS):
+            for stream, version in await self._journal.streams_without_commands(prefix, at - STALE_AFTER_DAYS * DAY_MS):
                 await delete_unused_stream(self._journal, stream, version)
 
     def _of(self, table: str) -> EventStream[tuple[SeatSubscription, ...]]:

@@ -91,7 +91,9 @@ class Ratings:
     async def _changed_tables(self) -> list[str]:
         """Return the tables at which something has happened since they were read; and take whose seats are whose."""
         await self._holders.read_new_entries()
-        read = {table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables())}
+        read = {
+            table: self._tables.get(table, (0, []))[0] for table in sorted(self._holders.tables_of_several_accounts())
+        }
         return [
             table
             for table, version in read.items()

@@ -156,7 +156,7 @@ class DeltaStream:
         self.last = None
         self._kept.clear()
 
-    def next_frame(self, picture: Projection, version: int, events: Sequence[ShownEvent]) -> StreamFrame | None:
+    def advance_to_view(self, picture: Projection, version: int, events: Sequence[ShownEvent]) -> StreamFrame | None:
         """Note the table's current view; return the update that leads to it, or None if nothing has changed.
 
         picture: the view in parts. version: of the table's entries. events: what happened, for display.

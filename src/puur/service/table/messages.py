@@ -200,7 +200,7 @@ CLIENT_MESSAGE_CLASSES: Final[tuple[type[msgspec.Struct], ...]] = (
     *GAME_COMMAND_BY_MESSAGE,
     *get_args(TableMessage),
 )
-"""The class of every kind of message."""
+"""The class of every kind of message that a client can send to the server at a table."""
 _decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(reduce(or_, CLIENT_MESSAGE_CLASSES))
 
 

@@ -112,7 +112,11 @@ class TableProjection:
 
     def _own_fields(self, table: TableState, seat: int | None) -> ViewFields:
         """Return the fields that are a seat's own."""
-        is_host = seat is not None and table.seats[seat].key == table.created.host and not table.is_bound
+        is_host = (
+            seat is not None
+            and table.seats[seat].key == table.created.host
+            and not table.is_game_with_strangers_running
+        )
         known, deal = self._whose.get(seat), None if self._deal is None else self._parts[seat]
         asked = tuple(v.AskingView(one.key, one.name) for one in table.asked) if is_host else ()
         if known is None or known.get("deal") is not deal or known["host"] != is_host or known["asked"] != asked:

@@ -230,7 +230,7 @@ def fair_view(table: TableState) -> v.FairView | None:
     It is about the present deal, before the first one about the coming deal. The seeds are in it only once that deal is
     over.
     """
-    coming, last = table.coming_chance, table.current_deal_seeds
+    coming, last = table.next_deal_seeds, table.current_deal_seeds
     chance = last or coming
     if chance is None:
         return None

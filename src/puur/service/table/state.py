@@ -204,7 +204,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return bool(self.game.past) or (deal is not None and bool(deal.lying or deal.tricks))
 
     @property
-    def is_bound(self) -> bool:
+    def is_game_with_strangers_running(self) -> bool:
         """Return whether strangers are in the middle of a game, which nobody may stop or abandon without loss."""
         people = sum(one.kind == "human" for one in self.seats)
         goes_on = self.is_first_card_played and self.game.finished is None and self.state == "open"
@@ -216,10 +216,10 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return frozenset([one.seat for one in self.ready])
 
     @property
-    def is_ready_to_deal(self) -> bool:
+    def is_next_deal_committed(self) -> bool:
         """Return whether dealing is the next step and the server has committed to its seed."""
         deal = self.game.deal
-        return self.coming_chance is not None and (deal is None or deal.phase == "done")
+        return self.next_deal_seeds is not None and (deal is None or deal.phase == "done")
 
     @property
     def is_over(self) -> bool:
@@ -227,7 +227,7 @@ class TableState(msgspec.Struct, frozen=True, gc=False):
         return self.state == "ended" or self.game.finished is not None
 
     @property
-    def coming_chance(self) -> DealChance | None:
+    def next_deal_seeds(self) -> DealChance | None:
         """Return what the cards of the next deal will be drawn from; None before the server has published its hash."""
         return self.chances[-1] if self.chances and self.chances[-1].seats is None else None
 

@@ -197,7 +197,7 @@ class _Replayer:
         self.game = replace(self.game, finished=None)
         if self.game.deal is None:
             return None
-        played = self.game.current.played.bit_count()
+        played = self.game.current.played_cards.bit_count()
         whole = self.game.current.phase == "done"
         same = was.result is not None and played == sum(isinstance(one, cmd.Play) for one in deal.actions)
         return result_view(self.law, self.game) if whole or same else None
@@ -277,4 +277,4 @@ class _Replayer:
 
 def _not_so(index: int | None, said: dict[str, Any] | None, why: Refusal) -> NotSo:
     code, values = code_and_values(why.said)
-    return NotSo(index, said, why.message, why.clauses, why.allowed, code, dict(values))
+    return NotSo(index, said, why.message_in_german, why.clauses, why.allowed, code, dict(values))

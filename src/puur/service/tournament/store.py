@@ -177,7 +177,7 @@ class Tournaments(Repository[Tournament, Command, Event]):
         check = partial(_check_confirmed, confirmed=confirmed)
         commands = asked if isinstance(asked, Sequence) else (asked,)
         if any(isinstance(one, cmd.SetMail) and one.on for one in commands) and await self.find(id):
-            await Outbox(self.journal, id).open()
+            await Outbox(self.journal, id).create_outbox_if_missing()
         events = await self.decide_and_store(id, commands, partial(self._answer, id, actor), sent, check)
         self.wrote()
         return events

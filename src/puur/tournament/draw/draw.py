@@ -151,7 +151,7 @@ def _passe(circle: list[str | None], number: int, chance: SeededRandom) -> Passe
 
 
 JOKER_ID_PREFIX: Final = "Joker"
-"""The word with which the ids of helpers begin who fill up a table; a number follows it."""
+"""The beginning of the id of a joker, a helper who fills an incomplete table; a number follows."""
 _MOST_PASSEN: Final = 60
 MAX_DRAWN_PLAYERS: Final = 20_000
 """The most players or pairs for whom seats are drawn."""
@@ -248,7 +248,7 @@ def _best_seats(field: PlanningTask, plan: DrawPlan, order: list[str], chance: S
     tries = 8 if field.size.turning and field.players <= _SMALL else 1
     candidates = [_rounds(field, plan, order, chance) for _ in range(tries)]
     way = MEETINGS_WITH_PARTNERS if field.partners else MEETINGS_EACH_ALONE
-    return min(candidates, key=lambda rounds: count_meetings(rounds, way).order)
+    return min(candidates, key=lambda rounds: count_meetings(rounds, way).plan_sort_key)
 
 
 def _rounds(field: PlanningTask, plan: DrawPlan, order: list[str], chance: SeededRandom) -> tuple[PasseDraw, ...]:

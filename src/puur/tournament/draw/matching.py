@@ -34,7 +34,7 @@ def match_most_pairs(order: Sequence[int], fitting: Mapping[int, Iterable[int]])
 
 
 def pair_all_in_order(order: Sequence[int], fitting: Mapping[int, Iterable[int]]) -> list[tuple[int, int]] | None:
-    """Return twos of all, in which each in turn has the first with whom the others can still be paired; None if none.
+    """Return everybody in pairs, each with the most preferred partner that lets all be paired; None if impossible.
 
     order: everybody, as different numbers. fitting: for each, with whom they may go together, the preferred first.
 

@@ -240,7 +240,7 @@ class PlayedRounds:
                     been.setdefault(self.number[name], []).append(table.table)
         return been
 
-    def whole_tables(self, passe: int) -> list[list[int]]:
+    def planned_tables_without_departures(self, passe: int) -> list[list[int]]:
         """Return the tables planned for an open round whose players are all still in the tournament.
 
         passe: the index of the open round, from 0. Each table is the player numbers by seat. Empty if nothing was

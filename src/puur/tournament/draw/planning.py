@@ -182,12 +182,12 @@ class PlanningTask:
     history: PlayedRounds
 
     @property
-    def passen(self) -> int:
+    def passen_to_plan(self) -> int:
         """Return how many rounds (Passen) are still to be planned."""
         return len(self.size.tables)
 
     @property
-    def kind(self) -> PlanKind:
+    def stored_plan_kind(self) -> PlanKind:
         """Return the code of the stored plans that fit: ``S`` with partners, ``D`` each alone, ``F`` tables of five."""
         if self.size.turning:
             return "F"
@@ -227,11 +227,11 @@ def _rotation_plan(field: PlanningTask) -> DrawPlan | None:
     tables = field.size.tables[0]
     if len(set(field.size.tables)) > 1 or tables * seats != field.players:
         return None
-    rows = plan_rotation(tables, field.passen, seats)
+    rows = plan_rotation(tables, field.passen_to_plan, seats)
     if rows is None:
         return None
     one = PasseShape(tables, tables if field.size.turning else 0, 0, open_roles=field.size.turning)
-    return DrawPlan(rows, [one] * field.passen, turning=True)
+    return DrawPlan(rows, [one] * field.passen_to_plan, turning=True)
 
 
 def _one_missing(field: PlanningTask) -> DrawPlan | None:
@@ -239,10 +239,12 @@ def _one_missing(field: PlanningTask) -> DrawPlan | None:
     tables, left = divmod(field.players, PLAYERS_PER_TABLE)
     if left != PLAYERS_PER_TABLE - 1 or field.size.scribes or set(field.size.tables) != {tables}:
         return None
-    rows = plan_rotation(tables + 1, field.passen, PLAYERS_PER_TABLE)
+    rows = plan_rotation(tables + 1, field.passen_to_plan, PLAYERS_PER_TABLE)
     if rows is None:
         return None
-    return DrawPlan([_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen)
+    return DrawPlan(
+        [_without(row, field.players) for row in rows], [PasseShape(tables, 0, left)] * field.passen_to_plan
+    )
 
 
 def _without(row: PlayersByPlace, missing: int) -> PlayersByPlace:
@@ -257,14 +259,14 @@ def _stored_plan(field: PlanningTask) -> DrawPlan | None:
     """A plan from the list. Who is left over in it sits out, or writes where that is wanted."""
     if not field.size.turning and set(field.size.tables) != {field.players // PLAYERS_PER_TABLE}:
         return None
-    rows = stored_plan_rows(field.kind, field.players, field.passen)
-    if rows is None and field.kind == "D":
-        rows = stored_plan_rows("S", field.players, field.passen)
+    rows = stored_plan_rows(field.stored_plan_kind, field.players, field.passen_to_plan)
+    if rows is None and field.stored_plan_kind == "D":
+        rows = stored_plan_rows("S", field.players, field.passen_to_plan)
     if rows is None:
         return None
     if field.size.turning:
         return DrawPlan(
-            rows, [shape_of_passe(field.size, number, NonPlayers((), ())) for number in range(field.passen)]
+            rows, [shape_of_passe(field.size, number, NonPlayers((), ())) for number in range(field.passen_to_plan)]
         )
     seated = PLAYERS_PER_TABLE * field.size.tables[0]
     found = assign_scorers([tuple(row[seated:]) for row in rows], field.size, range(field.players), {})
@@ -302,7 +304,7 @@ def _compose(playing: Sequence[int], turn: NonPlayers) -> PlayersByPlace:
 
 def _improved(field: PlanningTask, start: DrawPlan | None, chance: SeededRandom) -> DrawPlan:
     """Search on, from a plan or from none."""
-    most = field.passen + len(field.history.rounds)
+    most = field.passen_to_plan + len(field.history.rounds)
     meetings = MeetingCostCounter(field.players, most, field.forbidden_pairs)
     field.history.add_meetings_to(meetings, partners=field.partners)
     if start is None:
@@ -342,7 +344,7 @@ def _begin(
 
 def _choose_players(field: PlanningTask, passe: int, out: set[int], chance: SeededRandom) -> list[int]:
     """Those who play, tables that were planned and can stay first, the others as chance has it."""
-    whole = [table for table in field.history.whole_tables(passe) if not out.intersection(table)]
+    whole = [table for table in field.history.planned_tables_without_departures(passe) if not out.intersection(table)]
     placed = set(chain.from_iterable(whole))
     rest = [player for player in range(field.players) if player not in placed and player not in out]
     return [*chain.from_iterable(whole), *chance.shuffled(rest)]

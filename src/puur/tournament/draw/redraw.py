@@ -63,9 +63,11 @@ def redraw_keeping_tables(
     """
     planned = field.history.planned
     plain = not field.size.turning and set(field.size.tables) == {field.players // PLAYERS_PER_TABLE}
-    if not plain or len(planned) != field.passen:
+    if not plain or len(planned) != field.passen_to_plan:
         return None
-    meetings = MeetingCostCounter(field.players, field.passen + len(field.history.rounds), field.forbidden_pairs)
+    meetings = MeetingCostCounter(
+        field.players, field.passen_to_plan + len(field.history.rounds), field.forbidden_pairs
+    )
     field.history.add_meetings_to(meetings, partners=field.partners)
     anew = _Redraw(field, order, chance, meetings, field.history.passen_played(), field.history.passen_written())
     for drawn in planned:
@@ -192,7 +194,7 @@ class _Redraw:
         row += turn.resting_indexes
         self._improve(row, round_layout_of_shape(one_shape, across=self.field.partners), free)
         names = [self.order[one] for one in row]
-        seats = dict(zip(tables, one_shape.places(), strict=True))
+        seats = dict(zip(tables, one_shape.place_ranges_by_table(), strict=True))
         found = tuple(_seating(table, [names[place] for place in seats[table]]) for table in passe.tables)
         return PasseDraw(found, tuple(names[one_shape.seat_count :]))
 

@@ -54,7 +54,7 @@ class MeetingCounts:
     maximum: RepeatedMeetings
 
     @property
-    def order(self) -> tuple[int, ...]:
+    def plan_sort_key(self) -> tuple[int, ...]:
         """Return a sort key: the better plan has the smaller one.
 
         Repeated partners weigh more than tables, tables more than opponents. Six people meeting twice is better than

@@ -71,7 +71,7 @@ def seat_partners_across(row: PlayersByPlace, shape: PasseShape, chance: SeededR
     scorer is None where there is none. shape: the layout of the round. chance: the source of random numbers.
     """
     found: list[SeatedTable] = []
-    for places in shape.places():
+    for places in shape.place_ranges_by_table():
         people = [row[place] for place in places]
         first = chance.below(PLAYERS_PER_TABLE)
         seats = [people[(first + at) % PLAYERS_PER_TABLE] for at in range(PLAYERS_PER_TABLE)]
@@ -91,11 +91,17 @@ def seat_in_turn(
     open_roles = bool(shapes) and shapes[0].open_roles
     colours = PLAYERS_PER_TABLE + open_roles
     writers = [
-        [None if open_roles or len(places) == PLAYERS_PER_TABLE else row[places[-1]] for places in shape.places()]
+        [
+            None if open_roles or len(places) == PLAYERS_PER_TABLE else row[places[-1]]
+            for places in shape.place_ranges_by_table()
+        ]
         for row, shape in zip(rows, shapes, strict=True)
     ]
     players = [
-        [[row[place] for place in (places if open_roles else places[:PLAYERS_PER_TABLE])] for places in shape.places()]
+        [
+            [row[place] for place in (places if open_roles else places[:PLAYERS_PER_TABLE])]
+            for places in shape.place_ranges_by_table()
+        ]
         for row, shape in zip(rows, shapes, strict=True)
     ]
     seats = _coloured(players, colours, chance)

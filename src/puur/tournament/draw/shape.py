@@ -59,7 +59,7 @@ class PasseShape:
         """Return how many people sit at tables, scorers included."""
         return PLAYERS_PER_TABLE * self.tables + self.writers
 
-    def places(self) -> Iterator[range]:
+    def place_ranges_by_table(self) -> Iterator[range]:
         """Yield, for each table, the range of its places in the row of players; the place of a scorer is its last."""
         first = 0
         for table in range(self.tables):
@@ -92,7 +92,7 @@ def round_layout_of_shape(shape: PasseShape, *, across: bool) -> RoundLayout:
     total = shape.seat_count + shape.resting
     partner, table, role = [-1] * total, [-1] * total, [_RESTS] * total
     others: list[tuple[int, ...]] = [()] * total
-    for number, places in enumerate(shape.places()):
+    for number, places in enumerate(shape.place_ranges_by_table()):
         for at, place in enumerate(places):
             table[place] = number
             role[place] = _WRITES if at == PLAYERS_PER_TABLE and not shape.open_roles else _PLAYS

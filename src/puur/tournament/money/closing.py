@@ -90,7 +90,7 @@ class ClosingAccounts:
         return self.total_income - self.total_expenses - self.prize_cost
 
     @property
-    def worth(self) -> int:
+    def donated_goods_value(self) -> int:
         """The value of all donated things together, in Rappen; it is in no other sum."""
         return sum(one.amount for one in self.goods)
 
@@ -100,7 +100,7 @@ class ClosingAccounts:
         return None if self.count is None else self.count.amount - self.expected
 
     @property
-    def outdated(self) -> bool:
+    def is_cash_count_outdated(self) -> bool:
         """Whether cash was booked after the last count of the till."""
         return self.count is not None and self.count.expected != self.expected
 
@@ -236,7 +236,7 @@ def _goods(found: ClosingAccounts) -> Iterator[ClosingLine]:
         ClosingLine(said("money.good-line", text=one.text, sort=BOOKING_CATEGORY_NAMES[one.sort]), one.amount)
         for one in found.goods
     )
-    yield ClosingLine(said("money.goods-total"), found.worth, total=True)
+    yield ClosingLine(said("money.goods-total"), found.donated_goods_value, total=True)
 
 
 def closing_notes(found: ClosingAccounts) -> Iterator[Message]:
@@ -249,7 +249,7 @@ def closing_notes(found: ClosingAccounts) -> Iterator[Message]:
     if found.count is None:
         yield said("money.not-counted")
         return
-    if found.outdated:
+    if found.is_cash_count_outdated:
         yield said("money.count-outdated")
     difference = found.difference or 0
     if not difference:

@@ -101,7 +101,7 @@ def _rows(job: PrintJob, games: int) -> list[dict[str, str]]:
         label = str(number)
         due = prescribed_form(law, number) if is_scored_by_own_points(law) and len(law.forms.says.each) > 1 else None
         if due is not None:
-            name = board_line_name(usual_deck_of_law(law), due.task or due.line)
+            name = board_line_name(usual_deck_of_law(law), due.task or due.score_sheet_line)
             label = f"{number} {job.say('paper.taken-off', task=name) if due.credit else job.tell(name)}"
         rows.append({"label": label, "sum": "" if total is None else number_text(total)})
     return rows

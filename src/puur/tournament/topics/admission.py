@@ -170,7 +170,7 @@ def _part_all(draft: Draft, _: PartAllRegistrations) -> None:
 
 
 def separable_registrations(now: Tournament) -> tuple[int, ...]:
-    """Return the numbers of the registrations that go along with another one which is not on the player list yet."""
+    """Return the numbers of registrations paired with one that is not on the player list yet: they can be separated."""
     rows = {one.number: one for one in now.registration.rows}
     return tuple(one.number for one in rows.values() if one.joined and not rows[one.joined].entered)
 

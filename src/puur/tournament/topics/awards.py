@@ -281,4 +281,6 @@ EVOLVES: Final[core.EventAppliers] = {
     PrizeSettled: _apply_prize_taken,
     TieSettled: _apply_tie_settled,
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about prizes and lots between equals to the tournament, by class of the
+event.
+"""

@@ -211,9 +211,11 @@ COMMANDS: Final[core.CommandSpecs] = {
     SetTwint: core.CommandSpec(_set_twint, core.DIRECTOR_ONLY, "money.did-twint", after_end=True),
     TakeBankFile: core.CommandSpec(_take_file, core.DIRECTOR_ONLY, "money.did-bank", after_end=True),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about entry fees paid by bank or TWINT is decided and who may send it, by class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     FeeAccountSet: lambda now, event: replace(now, till=replace(now.till, account=event.account, series=event.series)),
     TwintSet: lambda now, event: replace(now, till=replace(now.till, twint=event.picture)),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about entry fees paid by bank or TWINT to the tournament, by class of the
+event.
+"""

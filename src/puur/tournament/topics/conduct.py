@@ -108,7 +108,9 @@ def _mean_factor(law: Law) -> float:
 EXCLUDED_TEXT: Final = "Ausschluss von {name}: {reason}"
 """What is stored of an exclusion, in German; a reader of another language gets it from ``names.po``."""
 DISQUALIFIED_TEXT: Final = "{name} (Nummer {number}) wurde disqualifiziert: {reason}"
-"""What is stored of a decision, in German; a reader of another language gets it from ``names.po``."""
+"""The German text stored when the organiser disqualifies a player; a reader of another language gets it from
+``names.po``.
+"""
 
 
 class Warn(core.Command, frozen=True, tag="Warn"):

@@ -29,13 +29,13 @@ from puur.words.message import Message, said
 Role = Literal["director", "controller", "office", "table"]
 """What somebody is in a tournament: director, controller, helper at the desk (``office``), or a table's phone."""
 DIRECTOR_ONLY: Final[frozenset[Role]] = frozenset({"director"})
-"""For commands that only the tournament director may send."""
+"""The roles that may send a command reserved for the tournament director: that one alone."""
 OFFICIAL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller"})
 """For commands that the director and the controllers may send."""
 DESK_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office"})
-"""For commands that everybody at the desk may send, but no table's phone."""
+"""The roles that work at the tournament desk: director, controller and office, but no table's phone."""
 ALL_ROLES: Final[frozenset[Role]] = frozenset({"director", "controller", "office", "table"})
-"""For commands that everybody may send, also from a table's phone."""
+"""All roles, the table's phone included: who may send a command that is open to everybody."""
 
 
 @dataclass(frozen=True, slots=True)

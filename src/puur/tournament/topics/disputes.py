@@ -168,7 +168,7 @@ def _rule(draft: Draft, command: Rule) -> None:
     """Decide a call, with the reason. The table must accept it; only one further up can decide otherwise."""
     call = _find_call(draft, command.number)
     level: RulingLevel = "director" if draft.actor.role == "director" else "controller"
-    if call.final:
+    if call.is_decided_by_director:
         refuse(said("tournament.call-final"), *draft.law.director.ids, field="number")
     if call.level is not None and _INSTANCES.index(level) <= _INSTANCES.index(call.level):
         again = said("tournament.call-decided-by-you")
@@ -188,7 +188,7 @@ def _appeal(draft: Draft, command: Appeal) -> None:
         refuse(
             said("tournament.call-undecided", who=core.role_name(law, "controller")), *law.called.ids, field="number"
         )
-    if call.final or not may_appeal(law):
+    if call.is_decided_by_director or not may_appeal(law):
         refuse(said("tournament.ruling-final"), *law.director.ids, field="number")
     if call.appeal is not None:
         refuse(said("tournament.appeal-there", who=core.role_name(law, "director")), field="number")
@@ -238,7 +238,7 @@ COMMANDS: Final[core.CommandSpecs] = {
         about=("calls",),
     ),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about disputes at a table is decided and who may send it, by class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     OfficialCalled: _apply_official_called,
     Ruled: lambda now, event: _with_call(
@@ -246,4 +246,4 @@ EVOLVES: Final[core.EventAppliers] = {
     ),
     Appealed: lambda now, event: _with_call(now, event, appeal=event.reason),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about disputes at a table to the tournament, by class of the event."""

@@ -334,4 +334,6 @@ EVOLVES: Final[core.EventAppliers] = {
     PrizesLetGo: lambda now, event: _with_protest(now, event, let_go=True),
     Closed: lambda now, event: replace(now, closed=event.closed),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about publishing the ranking, protests and the close to the tournament, by
+class of the event.
+"""

@@ -218,4 +218,6 @@ EVOLVES: Final[core.EventAppliers] = {
         now, event, guessing=replace(core.score_sheet_of_event(now, event).guessing, trump=event.trump)
     ),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about estimates at a table's phone (Differenzler) to the tournament, by class
+of the event.
+"""

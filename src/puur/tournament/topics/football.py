@@ -175,7 +175,7 @@ class MatchEnded(core.Event, frozen=True, tag="match-ended"):
 
 
 class MatchReopened(core.Event, frozen=True, tag="match-reopened"):
-    """The goals of a football match and the results of its Jass games were deleted, because they belong to another.
+    """An official deleted a football match's goals and Jass results, because they belong to another match.
 
     number: the number of the match, from 1.
     reason: why, in words.

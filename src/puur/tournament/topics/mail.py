@@ -163,7 +163,7 @@ COMMANDS: Final[core.CommandSpecs] = {
     SetMailText: core.CommandSpec(_set_text, core.DIRECTOR_ONLY, "mail.did-set-text"),
     WriteMail: core.CommandSpec(_write, core.DIRECTOR_ONLY, "mail.did-write", "append"),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about a tournament's mail to its players is decided and who may send it, by class of the command."""
 EVOLVES: Final[core.EventAppliers] = {
     MailSet: lambda now, event: replace(now, mailing=replace(now.mailing, terms=event.terms)),
     MailTextSet: _apply_text,

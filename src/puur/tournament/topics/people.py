@@ -375,7 +375,9 @@ COMMANDS: Final[core.CommandSpecs] = {
     Substitute: core.CommandSpec(_substitute, core.DESK_ROLES, "tournament.did-substitute"),
     Remove: core.CommandSpec(_remove, core.DESK_ROLES, "tournament.did-remove"),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about the players (entering, paying, coming, going, substitutes) is decided and who may send it,
+by class of the command.
+"""
 EVOLVES: Final[core.EventAppliers] = {
     PlayersEntered: lambda now, event: replace(now, players={**now.players, **{one.id: one for one in event.players}}),
     PlayerChanged: _apply_player_changed,

@@ -125,7 +125,9 @@ COMMANDS: Final[core.CommandSpecs] = {
     Forget: core.CommandSpec(_forget, core.DIRECTOR_ONLY, "tournament.did-forget", after_end=True),
     ForgetAll: core.CommandSpec(_forget_all, core.DIRECTOR_ONLY, "tournament.did-forget-all", after_end=True),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about showing and forgetting people's names is decided and who may send it, by class of the
+command.
+"""
 EVOLVES: Final[core.EventAppliers] = {
     Forgotten: _apply_forgotten,
 }

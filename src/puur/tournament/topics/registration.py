@@ -383,4 +383,6 @@ EVOLVES: Final[core.EventAppliers] = {
     RegistrationGone: _apply_gone,
     RegistrationsPaired: lambda now, event: _with_row(now, event.number, joined=event.other),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about registrations before the evening (Voranmeldung) to the tournament, by
+class of the event.
+"""

@@ -152,7 +152,7 @@ class ResumeEvening(core.Command, frozen=True, tag="ResumeEvening"):
 
 
 class EveningEnded(core.Event, frozen=True, tag="evening-ended"):
-    """The tournament ended early: only the first ``after`` rounds count."""
+    """The director ended the tournament early; only the first ``after`` Passen count."""
 
     after: int
 

@@ -259,10 +259,14 @@ COMMANDS: Final[core.CommandSpecs] = {
     ),
     NotHandedIn: core.CommandSpec(_not_handed_in, core.DESK_ROLES, "tournament.did-miss"),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about players' own sheets (Standblatt: Visum, final total, handing in) is decided and who may
+send it, by class of the command.
+"""
 EVOLVES: Final[core.EventAppliers] = {
     VisaGiven: _apply_visa_given,
     TotalStated: lambda now, event: core.replace_standblatt(now, event.player, stated=event.total),
     HandedIn: lambda now, event: core.replace_standblatt(now, event.player, handed_in=event.there),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about players' own sheets (Standblatt) to the tournament, by class of the
+event.
+"""

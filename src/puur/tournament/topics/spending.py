@@ -176,7 +176,9 @@ COMMANDS: Final[core.CommandSpecs] = {
     CountCash: core.CommandSpec(_count, core.DESK_ROLES, "money.did-count", about=("till",), after_end=True),
     SignAccounts: core.CommandSpec(_sign, core.DESK_ROLES, "money.did-sign", "append", after_end=True),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about other income, expenses, cash counts and signing the account is decided and who may send it,
+by class of the command.
+"""
 EVOLVES: Final[core.EventAppliers] = {
     MoneyBooked: lambda now, event: replace_till(now, bookings=(*now.till.bookings, event.booking)),
     BookingReversed: _apply_reversed,

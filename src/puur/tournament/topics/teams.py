@@ -309,7 +309,9 @@ COMMANDS: Final[core.CommandSpecs] = {
     ReturnTeam: core.CommandSpec(_return, core.DESK_ROLES, "tournament.did-return-team", about=("teams",)),
     PayTeam: core.CommandSpec(_pay, core.DESK_ROLES, "tournament.did-pay", about=("teams",)),
 }
-"""How each command of this module is decided and who may send it, by the class of the command."""
+"""How each command about teams (entering, changing, withdrawing) is decided and who may send it, by class of the
+command.
+"""
 EVOLVES: Final[core.EventAppliers] = {
     TeamEntered: lambda now, event: _replace_team(now, Team(event.id, event.name, event.members, event.group)),
     TeamChanged: _apply_team_changed,

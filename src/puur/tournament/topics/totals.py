@@ -123,4 +123,6 @@ EVOLVES: Final[core.EventAppliers] = {
         now, event, event.source, (Totals(event.totals, event.sure),), event.by
     ),
 }
-"""The function that applies each event of this module to the state, by the class of the event."""
+"""The function that applies each event about totals entered for a whole Passe to the tournament, by class of the
+event.
+"""

@@ -130,7 +130,7 @@ class PasskeyPages(Controller):
         or its account exists already; 429 if this address has created too many accounts today.
         """
         door = account_auth(state)
-        id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
+        id, key = await to_thread(door.passkeys.verify_new_passkey, _site(request), data.ticket, data.credential)
         return await door.signed_in_response(request, id, await door.accounts.create_account(id, data.name, key))
 
     @post("/ask", responses=WRITE_ERROR_RESPONSES, status_code=200)
@@ -178,7 +178,7 @@ class PasskeyPages(Controller):
         """
         door = account_auth(state)
         account, opening = await door.require_account(request)
-        id, key = await to_thread(door.passkeys.register, _site(request), data.ticket, data.credential)
+        id, key = await to_thread(door.passkeys.verify_new_passkey, _site(request), data.ticket, data.credential)
         if id != account.id:
             raise BadInput(said("account.passkey-wrong"), {"field": "ticket"})
         await door.accounts.add_key(id, key)

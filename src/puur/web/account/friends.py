@@ -218,14 +218,14 @@ class FriendTablePages(Controller):
             await _friends_of(state).block(own, other)
 
     @get("/open", responses=READ_ERROR_RESPONSES)
-    async def list_open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
+    async def list_unblocked_open_tables(self, request: WebRequest, state: State) -> Response[list[OpenTable]]:
         """GET /api/account/tables/open: return up to 30 public tables where somebody waits for strangers, newest first.
 
         Tables of an account that blocks this one, or is blocked by it, are left out. BadInput (400) if nobody is signed
         in.
         """
         own, _ = await account_auth(state).require_account(request)
-        rooms = _hub(state).open_tables(MAX_OPEN_TABLES_LISTED)
+        rooms = _hub(state).tables_open_to_strangers(MAX_OPEN_TABLES_LISTED)
         found = [room.table for room in rooms if not await _friends_of(state).is_blocked_at(own, room.table)]
         return Response([to_open_table(_hub(state), table) for table in found], headers=NO_STORE_HEADERS)
 

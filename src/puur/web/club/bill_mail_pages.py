@@ -160,9 +160,11 @@ def _preview(room: ClubContext, receivers: list[BillReceiver]) -> dict[str, Any]
 def _rows(room: ClubContext, state: OutboxState) -> Iterator[_BillMailRow]:
     """Yield every mail, the newest first; of one whose address was corrected, only that to the newest address."""
     members, at = [*room.club.members], now()
-    latest = [mail for mail in state.mails.values() if state.latest(mail.base) is mail]
+    latest = [mail for mail in state.mails.values() if state.latest(mail.key_without_address_number) is mail]
     for mail in sorted(latest, key=lambda one: (-one.at, one.key)):
-        yield _row(mail, members[mail.number - 1] if mail.number <= len(members) else "", mail.state_at(at))
+        yield _row(
+            mail, members[mail.receiver_number - 1] if mail.receiver_number <= len(members) else "", mail.state_at(at)
+        )
 
 
 def _row(mail: OutgoingMail, member: str, state: MailState) -> _BillMailRow:

@@ -141,7 +141,7 @@ async def show_members(room: ClubContext, form: FormInput) -> Response[str]:
         fresh=f"m{number}",
         offices=offices,
         today=on,
-        due=sum(one.plays(on) for one in there),
+        due=sum(one.must_play_or_send_substitute(on) for one in there),
         voting=len(there_now),
         choices=there_now,
         steps=await setup_steps(room),

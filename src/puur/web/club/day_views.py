@@ -65,7 +65,7 @@ EMERGENCY_LABELS: Final = {
     "left-early": said("club.about-left-early"),
     "phone": said("club.about-phone"),
 }
-"""What somebody in an emergency shall be excused from → its label."""
+"""The cause of an emergency, such as being late → its label on the pages of a Jasstag."""
 _COMPOSED: Final = {
     "lot": said("club.composed-lot"),
     "ranking": said("club.composed-ranking"),
@@ -121,7 +121,7 @@ def show_day(room: ClubContext, form: FormInput, which: str, number: str) -> Res
         day=this,
         own=own,
         rules=rules,
-        orders=[(name, said("club.series-named", series=name)) for name in rules.order],
+        orders=[(name, said("club.series-named", series=name)) for name in rules.series_highest_first],
         composed=_COMPOSED[own.compose],
         following=following,
         misplaced=[*misplaced_player_notes(room.club, year, this), *members_without_seat_notes(room.club, this)],
@@ -161,7 +161,7 @@ def _people(room: ClubContext, year: int, this: SeasonDay) -> dict[str, Any]:
         "waiting": len(seats_not_arrived(year, this)),
         "come": sum(place.late is not None for _, place in there),
         "sitting": {place.member: at.series for at, place in there if place.member},
-        "due": [one for one in room.people if one.plays(on)],
+        "due": [one for one in room.people if one.must_play_or_send_substitute(on)],
         "absent": seats_staying_empty(year, this),
         "costs": {at: empty_seat_fine(room.club, at, place) for at, place in there},
     }

@@ -91,7 +91,7 @@ def _first_steps(room: ClubContext, pins: Iterable[str]) -> tuple[SetupStep, ...
     club, rules = room.club, room.rules
     if any(year.days for year in club.years.values()):
         return ()
-    due = sum(one.plays(room.moment.date()) for one in club.members.values())
+    due = sum(one.must_play_or_send_substitute(room.moment.date()) for one in club.members.values())
     given = sum(bool(room.office_holder(office.id)) for office in rules.office)
     last = max(club.years, default=0)
     known = set(pins)

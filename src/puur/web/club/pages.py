@@ -71,7 +71,7 @@ def carried_out_message(club: Club, command: Command, today: date) -> Message:
     if isinstance(command, PlanDay) and command.day in club.years[command.year].days:
         return said("club.told-day-changed", day=command.day)
     own = COMMANDS[type(command)]
-    says = own.says(command, today)
+    says = own.notice_once_done(command, today)
     if says.code != _ENTERED:
         return says
     what, where = said(own.label), _place_notice(club, command)

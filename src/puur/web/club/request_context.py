@@ -119,7 +119,7 @@ class ClubContext:
         return parse_rules(self.club.rules)
 
     @property
-    def partial_member_ids(self) -> list[str]:
+    def recused_member_ids(self) -> list[str]:
         """Return the ids of members with an interest in the matter, who thus do not decide; the address names them.
 
         They are the first 20 values of the parameter ``befangen``.

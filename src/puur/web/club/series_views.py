@@ -159,7 +159,7 @@ def _seat(year: int, day: int, series: str, chair: int) -> dict[str, str | int]:
 
 def _judges(room: ClubContext, rules: Rules, this: SeasonDay, table: SeriesEntry) -> dict[str, Any]:
     """Who decides about Strafpunkte, for each seat; partial: whom the page was asked to pass over."""
-    partial = [one for one in room.partial_member_ids if one in room.club.members]
+    partial = [one for one in room.recused_member_ids if one in room.club.members]
     hierarchy = deciding_ranks(room.club, rules, this, "rules", partial)
     able = dict.fromkeys(rank.member for rank in hierarchy if rank.member)
     return {

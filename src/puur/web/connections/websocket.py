@@ -27,7 +27,7 @@ _WHOLE_TEXT: Final = 0x81
 MAX_SHORT_FRAME_BYTES: Final = 125
 """The most bytes of text in a frame whose length is in its second byte."""
 SHORT_FRAME_HEAD_BYTES: Final = 6
-"""How many bytes come before the text of such a frame: two, and the mask."""
+"""How many bytes precede the text of a WebSocket frame whose length stands in its second byte: two, and the mask."""
 _PING: Final = b"\x89\x00"
 """A ping frame without content; the first byte of the answer to it is :data:`_PONG`."""
 _PONG: Final = 0x8A
@@ -76,7 +76,7 @@ class ClientInbox:
         """Return how much there is."""
         return len(self._there)
 
-    def empty(self) -> bool:
+    def has_no_messages(self) -> bool:
         """Return whether no message of the client waits to be handled."""
         return not self._there
 
@@ -180,7 +180,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Pass each further message of the client to ``listener``, one by one; None says that it disconnected."""
         self.ear = listener
         self.inbox.call = self._wake
-        if not self.inbox.empty():
+        if not self.inbox.has_no_messages():
             self._wake()
 
     def _wake(self) -> None:
@@ -193,7 +193,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
         """Tell everything that is there."""
         assert self.ear is not None  # noqa: S101 - somebody listens
         try:
-            while not self.inbox.empty():
+            while not self.inbox.has_no_messages():
                 await self.ear(self._read_on(self.inbox.take()))
         except Exception:
             self.logger.exception("a frame was not answered")
@@ -227,7 +227,7 @@ class WebSocketConnection(WebSocketsSansIOProtocol):
 
     def _read_on(self, event: _AsgiEvent | bytes) -> ClientFrame:
         """Read on once everything was taken."""
-        if self.read_paused and self.inbox.empty():
+        if self.read_paused and self.inbox.has_no_messages():
             self.read_paused = False
             self.transport.resume_reading()
         if isinstance(event, bytes):

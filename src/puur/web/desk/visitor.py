@@ -206,9 +206,9 @@ class Visitor:
 
     @property
     def table(self) -> int | None:
-        """The number of the table or person whose secret link the visitor came by.
+        """The number of the table whose secret link the visitor came by.
 
-        None for a sign-in by PIN, and without a sign-in.
+        None for a person's link, a sign-in by PIN, and without a sign-in.
         """
         return self.key.table if self.key and self.key.table not in self.place.people else None
 

@@ -70,7 +70,7 @@ class Traces:
 
         return handle
 
-    def trace_hub(self, hub: Hub) -> Hub:
+    def hub_with_message_traces(self, hub: Hub) -> Hub:
         """Return the tables with a trace of its own for each message, since a connection lasts a whole game."""
         return cast("Hub", _TracedHub(hub, self))
 

@@ -45,7 +45,7 @@ class DuplicateClients:
         self._signer = URLSafeSerializer(secret, salt="client")
         self._window = window
 
-    def cookies(self, request: WebRequest) -> list[Cookie]:
+    def cookies_for_unknown_browser(self, request: WebRequest) -> list[Cookie]:
         """Return the cookie to set by which a browser is recognised, as a list of one; empty if it has one already."""
         return [] if self._browser(request) else [self._cookie(request, secrets.token_urlsafe(12))]
 
@@ -53,7 +53,7 @@ class DuplicateClients:
         value, secure = str(self._signer.dumps(browser)), request.url.scheme == "https"
         return Cookie(_NAME, "/api", value, httponly=True, samesite="strict", secure=secure)
 
-    def note_first_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
+    def note_at_first_duplicate_table(self, same: SharedDeals | None, table: str, request: WebRequest) -> list[Cookie]:
         """Note that a browser sits at the first table of a duplicate match; return the cookie to set.
 
         The result is empty if the browser has the cookie already.
@@ -158,7 +158,9 @@ class DuplicatePages(Controller):
             TableSetup(DUPLICATE_RULE_SET_ID, seats, data.deck)
         )
         async with hub.visit(first) as room:
-            cookies = browsers_at_duplicate_tables(state).note_first_table(room.table.created.same, first, request)
+            cookies = browsers_at_duplicate_tables(state).note_at_first_duplicate_table(
+                room.table.created.same, first, request
+            )
         opened = OpenedPair(id, first, link, hub.links.invitation_link(first))
         return Response(opened, cookies=cookies)
 
@@ -169,7 +171,7 @@ class DuplicatePages(Controller):
         Anybody with the id may ask. Missing (404) if there is none.
         """
         found = await _duplicates_of(state).get(duplicate)
-        return Response(found, cookies=browsers_at_duplicate_tables(state).cookies(request))
+        return Response(found, cookies=browsers_at_duplicate_tables(state).cookies_for_unknown_browser(request))
 
     @post("/{duplicate:str}/bots", responses=WRITE_ERROR_RESPONSES, status_code=200)
     async def fill_with_bots(self, duplicate: _DuplicateId, data: JSONBody[FillWithBots], state: State) -> Duplicate:

@@ -152,6 +152,6 @@ async def _played_parties(state: State, there: Stammtisch) -> list[StammtischPar
 
     return _read(
         await answer_cache(state).get_or_make(
-            ("stammtisch", *there.tables[-1:]), await _all(state).last_version(there), make
+            ("stammtisch", *there.tables[-1:]), await _all(state).newest_table_version(there), make
         )
     )

@@ -153,7 +153,12 @@ class TablePages(Controller):
         async with hub.visit(table) as room:
             created = room.table.created
             shown = room.view(None) if await hub.may_be_watched(table, created) else view_before_first_deal(room.table)
-            return Response(shown, cookies=browsers_at_duplicate_tables(state).cookies(request) if created.same else [])
+            return Response(
+                shown,
+                cookies=browsers_at_duplicate_tables(state).cookies_for_unknown_browser(request)
+                if created.same
+                else [],
+            )
 
     @post("/tables/{table:str}/forget", responses=WRITE_ERROR_RESPONSES, status_code=204)
     async def erase_own_name(self, table: TableId, data: JSONBody[NameErasure], state: State) -> None:
@@ -175,7 +180,7 @@ class TablePages(Controller):
         Only the newest 30 open tables are looked at; those with accounts only, or where somebody blocks, are left out.
         """
         hub: Hub = state.hub
-        found = [room.table for room in hub.open_tables(MAX_OPEN_TABLES_LISTED)]
+        found = [room.table for room in hub.tables_open_to_strangers(MAX_OPEN_TABLES_LISTED)]
         return [to_open_table(hub, table) for table in found if await _may_guest_join(table, state)]
 
     @get("/reglemente", responses=READ_ERROR_RESPONSES, sync_to_thread=False)

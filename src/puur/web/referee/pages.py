@@ -57,7 +57,7 @@ class RefereePages(Controller):
         return _page(request, screens.clause_screen(await _read_query(request), clause))
 
     @get("/ohne-netz")
-    async def show_offline_page(self, request: WebRequest) -> Response[str]:
+    async def show_self_computing_page(self, request: WebRequest) -> Response[str]:
         """GET /fragen/ohne-netz: return the HTML page that computes its content itself, without a connection."""
         return _page(request, screens.build_referee_screen("alone.html", await _read_query(request)), alone=True)
 

@@ -67,7 +67,7 @@ class ClausePages(Controller):
         )
 
     @get("/{id:str}/ohne")
-    async def show_without_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
+    async def show_play_without_clause(self, request: WebRequest, id: FromPath[str]) -> Response[str]:
         """GET /klausel/ID/ohne: return the HTML page of what would be different in play without that clause.
 
         id: such as ``AR-21-a``, in any case. 404 for an unknown one. The page says so where neither a deal nor a

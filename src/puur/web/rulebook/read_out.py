@@ -84,7 +84,7 @@ class DealStepsPages(Controller):
         return deal_steps(await listed_or_packed_law(state, id, regeln))
 
     @post("/deal-steps", responses=WRITE_ERROR_RESPONSES, status_code=200)
-    async def get_own_deal_steps(self, data: JSONBody[DealStepsRequest], state: State) -> DealSteps:
+    async def get_deal_steps_of_sent_rule_set(self, data: JSONBody[DealStepsRequest], state: State) -> DealSteps:
         """POST /api/deal-steps: return how a rule set deals cards, as JSON with status 200.
 
         The body names a built-in rule set by its id, or has the text of an own one; 400 with its first error if that

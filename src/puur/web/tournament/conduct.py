@@ -46,7 +46,7 @@ _MOST_WORDS: Final = 1_000
 
 def _show(room: TournamentContext, form: FormInput) -> Response[str]:
     tournament = room.tournament
-    open_first = sorted(tournament.calls, key=lambda one: (not one.waits, -one.at))
+    open_first = sorted(tournament.calls, key=lambda one: (not one.awaits_ruling, -one.at))
     return room.show(
         "conduct.html",
         form,

@@ -42,7 +42,9 @@ from puur.words.catalogue import Voice, sentence
 from puur.words.message import Message, said
 
 NOT_ARRIVED_REASON: Final = "nicht gekommen"
-"""Why those do not play who are not here when they are signed off together; pages say it in their language."""
+"""The German reason stored for players whom the desk signs off together because they have not come; pages translate
+it.
+"""
 _LARGEST_SEED: Final = 10**9
 
 

@@ -198,7 +198,7 @@ def _prizes_step(tournament: Tournament) -> EveningStep:
         return EveningStep(said("page-tournament.next-award"), "preise", said("page-tournament.to-prizes"))
     if tournament.till.opened is not None:
         found = compute_closing_accounts(tournament)
-        if found.count is None or found.outdated:
+        if found.count is None or found.is_cash_count_outdated:
             return EveningStep(said("page-tournament.next-count"), "kasse/abrechnung", said("page-money.count"))
     return EveningStep(said("page-tournament.next-done"), "daten", said("page-tournament.to-data"))
 

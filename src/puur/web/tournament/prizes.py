@@ -88,7 +88,7 @@ class FinalPages(Controller):
     path = "/turnier/{id:str}/final"
 
     @get()
-    async def show_form(self, request: WebRequest, id: TournamentId) -> Response[str]:
+    async def show_final_form(self, request: WebRequest, id: TournamentId) -> Response[str]:
         """Show the form: how many players qualify, and the final's size (GET ``/turnier/ID/final``).
 
         Only the director may; others get the sign-in page with status 403.

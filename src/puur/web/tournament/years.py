@@ -73,7 +73,9 @@ class ResultsOverYearsPages(Controller):
         years = select_evenings(evenings, wie, seit)
         rule = YearsRule(next((one for one in YEARS_MEASURES if one == mass), YEARS_MEASURES[0]), anzahl)
         fits = rule.measure == YEARS_MEASURES[0] or are_totals_comparable(years.evenings)
-        kinds = {one.size: (one.id, one.measure) for one in select_evenings(evenings).evenings if one.results}
+        kinds = {
+            one.size: (one.id, one.comparable_format_text) for one in select_evenings(evenings).evenings if one.results
+        }
         return render_page(
             request,
             "turnier/years.html",

@@ -79,7 +79,7 @@ class StartScreen(Screen[_StartChoices | None]):
         options.highlighted = 0
 
     @on(OptionList.OptionHighlighted)
-    def show_marked(self) -> None:
+    def show_deck_of_marked_rule_set(self) -> None:
         """Show which cards the selected rule set is played with."""
         self.query_one("#deck", Static).update(
             translate_code("terminal.deck", deck=_deck_words(self._marked_id(), self._deck))
@@ -94,7 +94,7 @@ class StartScreen(Screen[_StartChoices | None]):
         close_with_result(self, _StartChoices(chosen, deck, self.query_one(Input).value.strip() or self._person))
 
     @on(Input.Submitted)
-    def play_named(self) -> None:
+    def start_game_on_enter(self) -> None:
         """Start the game by Enter in the name field."""
         self.play()
 
@@ -104,7 +104,7 @@ class StartScreen(Screen[_StartChoices | None]):
     def action_deck(self) -> None:
         """Switch between German and French cards."""
         self._deck = "german" if self._deck == "french" else "french"
-        self.show_marked()
+        self.show_deck_of_marked_rule_set()
 
     def action_leave(self) -> None:
         """Close the start screen without choices, which quits."""

@@ -32,18 +32,18 @@ ChoiceDialog OptionList { height: auto; background: #f7f2e4; color: #20243a; bor
 ChoiceDialog OptionList > .option-list--option-highlighted { background: #ffd75e; color: #20243a; text-style: bold; }
 NumberDialog Input { width: 16; background: #fffdf5; color: #20243a; border: round #c9b98a; }
 NumberDialog .wrong { color: #b0172f; text-style: bold; }
-TextDialog { align: center middle; background: $background 0%; }
-TextDialog > Vertical {
+TextDisplayDialog { align: center middle; background: $background 0%; }
+TextDisplayDialog > Vertical {
     width: 92%; max-width: 96; height: auto; max-height: 96%;
     background: #f7f2e4; color: #20243a; border: round #c9b98a; padding: 0 1;
 }
-TextDialog VerticalScroll {
+TextDisplayDialog VerticalScroll {
     height: auto; max-height: 100%; background: #f7f2e4; scrollbar-size-vertical: 1; margin: 1 0;
     scrollbar-color: #c9b98a; scrollbar-background: #ece4cd;
     scrollbar-color-hover: #a8945b; scrollbar-color-active: #a8945b;
 }
-TextDialog Static { height: auto; color: #20243a; }
-TextDialog .foot { dock: bottom; text-style: bold; color: #5b5132; }
+TextDisplayDialog Static { height: auto; color: #20243a; }
+TextDisplayDialog .foot { dock: bottom; text-style: bold; color: #5b5132; }
 """
 """The style sheet of all dialogs above the table, in the CSS of the library Textual."""
 

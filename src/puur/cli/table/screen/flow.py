@@ -99,7 +99,7 @@ class TableFlow(TableBoard):
         if not self.is_active:
             self._call_later(_QUESTION_CHECK_SECONDS, self._bot)
             return
-        happened = self.sitting.advance()
+        happened = self.sitting.advance_one_step()
         if happened:
             self._hear_events(happened)
         elif self.sitting.deal_over:
@@ -180,7 +180,7 @@ class TableFlow(TableBoard):
             self.carry_out(cmd.Bid(self.sitting.me, points))
 
     @run_as_only_question
-    async def ask_claim(self) -> None:
+    async def ask_infraction_and_claim(self) -> None:
         """Ask which infraction the player claims and carry the claim out; then the game goes on."""
         self._stop()
         said = await ask_claim(self.app, self.sitting)
@@ -230,7 +230,7 @@ class TableFlow(TableBoard):
         elif key == "q":
             self.ask_and_leave()
         elif key == "c":
-            self.ask_claim()
+            self.ask_infraction_and_claim()
         else:
             self._next_deal()
 
@@ -240,14 +240,14 @@ class TableFlow(TableBoard):
 
     @run_as_only_question
     async def _after_partie(self) -> None:
-        if happened := self.sitting.advance():  # at a free table a bot may object to the end
+        if happened := self.sitting.advance_one_step():  # at a free table a bot may object to the end
             self._hear_events(happened)
             return
         saved = "" if self.sitting.save_to is None else self.save_game()
         while True:
             chosen = await self.app.push_screen_wait(texts.game_result_dialog(self.sitting, saved))
             if chosen == "claim":
-                self.ask_claim()
+                self.ask_infraction_and_claim()
                 return
             if chosen != "save":
                 close_with_result(self, chosen)

@@ -141,7 +141,7 @@ class TableScreen(TableFlow):
     def action_claim(self) -> None:
         """Let the player claim an infraction, at a free table only."""
         if self.sitting.observed.free is not None:
-            self.ask_claim()
+            self.ask_infraction_and_claim()
 
     def action_undo(self) -> None:
         """Let the player change the estimate; where nothing can be undone, say why."""

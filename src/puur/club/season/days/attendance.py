@@ -77,7 +77,7 @@ class PayFees(DayCommand, frozen=True, tag="PayFees"):
 
 
 class ClockGiven(DayEvent, frozen=True, tag="clock"):
-    """A member's clock was declared to count on that evening.
+    """On an evening it was declared whose clock decides who is late: that member's.
 
     member: the id of the member.
     """

@@ -183,7 +183,7 @@ def _by_lot(draft: Draft, command: Compose, own: DayRules) -> _MembersBySeries:
 
 def members_due_to_play(club: Club, on: date) -> tuple[str, ...]:
     """Return the ids of the members who must play (Spielverpflichtung) on a day, and so take part in the draw."""
-    return tuple(one.id for one in club.members.values() if one.plays(on))
+    return tuple(one.id for one in club.members.values() if one.must_play_or_send_substitute(on))
 
 
 def members_without_seat(club: Club, day: SeasonDay) -> tuple[str, ...]:
@@ -268,11 +268,14 @@ def _otherwise(draft: Draft, command: Compose, rules: Rules) -> _MembersBySeries
         if often > 1:
             raise_refusal(said("club.in-two-series", member=member), "series", "AJ-4.1-d")
     for name, members in command.series.items():
-        if name not in rules.order or len(members) + (name in command.hosts) > SEATS_PER_SERIES:
+        if name not in rules.series_highest_first or len(members) + (name in command.hosts) > SEATS_PER_SERIES:
             raise_refusal(
-                said("club.four-at-a-table", name=name, series=[*rules.order]), "series", "AJ-4.1-a", "AJ-4.4-c"
+                said("club.four-at-a-table", name=name, series=[*rules.series_highest_first]),
+                "series",
+                "AJ-4.1-a",
+                "AJ-4.4-c",
             )
-    return {name: command.series[name] for name in rules.order if name in command.series}
+    return {name: command.series[name] for name in rules.series_highest_first if name in command.series}
 
 
 def _reverse(draft: Draft, command: ReverseToss) -> None:

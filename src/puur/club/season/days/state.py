@@ -65,7 +65,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
         return had_to and self.named is None and self.late is None
 
     @property
-    def nominated(self) -> bool:
+    def taken_by_nominee(self) -> bool:
         """Return whether a substitute or guest sits there, for whom a member answers."""
         return self.member is None or self.played_by == "substitute"
 

@@ -159,11 +159,11 @@ def _rows(room: TournamentContext, state: OutboxState) -> Iterator[_MailRow]:
     there, at = room.tournament, now()
     rows = {one.number: one for one in there.registration.rows}
     for mail in sorted(state.mails.values(), key=lambda one: (-one.at, one.key)):
-        row, is_at = rows.get(mail.number), mail.state_at(at)
+        row, is_at = rows.get(mail.receiver_number), mail.state_at(at)
         yield _MailRow(
             mail.key,
-            mail.number,
-            entrant_name(there, row) if row else str(mail.number),
+            mail.receiver_number,
+            entrant_name(there, row) if row else str(mail.receiver_number),
             mail.to,
             _what(room, mail),
             is_at,
@@ -175,7 +175,7 @@ def _rows(room: TournamentContext, state: OutboxState) -> Iterator[_MailRow]:
 
 
 def _what(room: TournamentContext, mail: OutgoingMail) -> Message:
-    kind, _, rest = mail.base.partition("/")
+    kind, _, rest = mail.key_without_address_number.partition("/")
     if kind != "written":
         return _KIND_WORDS[kind]
     number = int(rest.partition("/")[0])

@@ -20,7 +20,7 @@ from puur.web.tournament.tabs import Tab
 from puur.words.message import Message, said
 
 NAME_DISPLAY_CHOICES: Final = tuple(NAME_DISPLAYS.items())
-"""What the organiser may choose, and in which words."""
+"""The ways in which the public may see players' names, as (stored value, label), for the organiser to choose from."""
 NAME_RETENTION_MONTHS: Final = (0, 1, 3, 12, 24, 60)
 """The retention periods offered for names, in months; 0 for never."""
 NAME_RETENTION_CHOICES: Final = tuple(

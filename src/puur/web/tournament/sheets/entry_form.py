@@ -309,7 +309,11 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
-    task = said(f"deck.line-{due.task}") if due.task else board_line_name(usual_deck_of_law(law), due.line)
+    task = (
+        said(f"deck.score_sheet_line-{due.task}")
+        if due.task
+        else board_line_name(usual_deck_of_law(law), due.score_sheet_line)
+    )
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
@@ -358,7 +362,7 @@ def _sheet_form_row(law: Law, number: int, games: Sequence[DealResult], of: int)
 
 
 DealsByBoardCell = Mapping[tuple[str, int], AnnouncedDeal]
-"""Cell of a board (form of play, side 0 or 1) → the deal written there."""
+"""Cell of a Coiffeur board (score sheet with a line per form of play, a column per side) → the deal written there."""
 
 
 def deals_by_board_cell(games: Sequence[DealResult]) -> DealsByBoardCell:

@@ -193,6 +193,6 @@ def slip_to_photograph(tournament: Tournament, place: TableInPasse) -> SlipToPho
 
 
 def slip_to_photograph_by_phone(tournament: Tournament, place: TableInPasse) -> SlipToPhotograph | None:
-    """Return the same for the phone of a table; None too where it has written single deals."""
+    """Return which slip a table's phone photographs; None if slips have no marks, or the table wrote single deals."""
     written = tournament.slip(place).entries.get("table", ())
     return None if written and entered_totals(written) is None else slip_to_photograph(tournament, place)
