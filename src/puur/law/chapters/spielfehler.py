@@ -89,7 +89,11 @@ class Spielfehler(Chapter):
     )
     played_early_exchange: Article[Literal["if-suit-held", "never"]] = ask(
         "Wird eine zu früh gespielte Karte ausgetauscht, wenn die Farbe angegeben werden muss?",
-        article("if-suit-held", "Muss er die Farbe angeben, tauscht er sie gegen eine Karte der Farbe.", "AR-22-b"),
+        article(
+            "if-suit-held",
+            "Muss der Spieler die Farbe angeben, tauscht er die zu früh gespielte Karte gegen eine dieser Farbe.",
+            "AR-22-b",
+        ),
         when=lambda law: law.played_early.says != "director",
     )
     played_early_value: Article[Literal["loses", "keeps"]] = ask(
@@ -209,7 +213,7 @@ class FalscheKarten(Chapter):
         "Und wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.played_and_trumps,
-            "Die falsche Karte und alle seine Trümpfe stechen in diesem Spiel nicht mehr.",
+            "Die falsche Karte und alle Trümpfe des Fehlbaren stechen in diesem Spiel nicht mehr.",
             "AR-12-b",
             cites=("AR-8-c", "AR-5", "X-1"),
         ),
@@ -272,7 +276,7 @@ class FalscheKarten(Chapter):
         "Und wenn auf Trumpf kein Trumpf gegeben wurde und weitergespielt wird?",
         article(
             karten.trumps,
-            "Verlangen sie Weiterspielen, stechen seine restlichen Trümpfe nicht mehr.",
+            "Verlangen sie Weiterspielen, stechen die restlichen Trümpfe des Fehlbaren nicht mehr.",
             "AR-8-j",
             cites=("AR-5", "X-1"),
         ),
@@ -282,7 +286,7 @@ class FalscheKarten(Chapter):
         "Und wenn untertrumpft wurde und weitergespielt wird?",
         article(
             karten.trumps,
-            "Verlangen sie Weiterspielen, stechen seine restlichen Trümpfe nicht mehr.",
+            "Verlangen sie Weiterspielen, stechen die restlichen Trümpfe des Fehlbaren nicht mehr.",
             cites=("AR-8-j", "AR-5", "X-1"),
         ),
         when=lambda law: (

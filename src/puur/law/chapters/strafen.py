@@ -54,7 +54,7 @@ class Strafliste(Chapter):
         article("helps", "Strafpunkte gibt es keine."),
         when=lambda law: law.glass.says != "director",
     )
-    phone_secret: Article[_PenaltyCost] = ask("Und heimlich?", _RULES_SILENT)
+    phone_secret: Article[_PenaltyCost] = ask("Was kostet es, das Telefon heimlich zu brauchen?", _RULES_SILENT)
     teabag: Article[_PenaltyCost] = ask("Was kostet ein Beuteltee?", _RULES_SILENT)
     teabag_addition: Article[Literal["allowed", "forbidden"]] = ask(
         "Darf man ihn mit einem Zusatz trinken?",

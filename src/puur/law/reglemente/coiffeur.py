@@ -36,7 +36,7 @@ LAW: Final[Law] = amend(
     opening_leader=article(ansagen.announcer_leads, "Wer ansagt, spielt aus.", "CO-6"),
     # Zählen
     settlement=article(
-        "announcer", "Nur die Partei schreibt, die angesagt hat: ihre Kartenpunkte mal die Linie.", "CO-7"
+        "announcer", "Nur die Partei schreibt, die angesagt hat: ihre Kartenpunkte mal den Faktor der Linie.", "CO-7"
     ),
     factors=article(
         numbered_factors("wunsch", "wunsch2"),

@@ -278,7 +278,7 @@ LAW: Final[Law] = amend(
     ),
     no_trump_open=article(
         falsche_karten.played_and_trumps,
-        "Die Fehlkarte und alle seine Trümpfe stechen in diesem Spiel nicht mehr.",
+        "Die Fehlkarte und alle Trümpfe des Fehlbaren stechen in diesem Spiel nicht mehr.",
         "GR-unkorrekt-c",
         cites=("GR-unkorrekt-d", "GR-7", "X-1"),
     ),
@@ -301,18 +301,19 @@ LAW: Final[Law] = amend(
     ),
     wrong_card_play_on=article(
         falsche_karten.suit_and_trumps,
-        "Annullieren sie nicht, stechen seine Karten der zurückbehaltenen Farbe und seine Trümpfe nicht mehr.",
+        "Annullieren sie nicht, stechen die Karten der zurückbehaltenen Farbe und die Trümpfe des Fehlbaren nicht "
+        "mehr.",
         "GR-unkorrekt-g",
         cites=("GR-7", "X-1"),
     ),
     no_trump_play_on=article(
         falsche_karten.trumps,
-        "Annullieren sie nicht, stechen seine Trümpfe nicht mehr.",
+        "Annullieren sie nicht, stechen die Trümpfe des Fehlbaren nicht mehr.",
         cites=("GR-unkorrekt-c", "GR-unkorrekt-g", "X-1"),
     ),
     undertrump_play_on=article(
         falsche_karten.trumps,
-        "Annullieren sie nicht, stechen seine Trümpfe nicht mehr.",
+        "Annullieren sie nicht, stechen die Trümpfe des Fehlbaren nicht mehr.",
         cites=("GR-unkorrekt-g", "X-1"),
     ),
     puur_spared=article(

@@ -39,8 +39,8 @@ LAW: Final[Law] = amend(
     # Zählen
     settlement=article(
         "contract",
-        "Wer sein Gebot erreicht, schreibt Gebot und Kartenpunkte, sonst schreibt die Gegenpartei das Gebot; ihre "
-        "Kartenpunkte schreiben beide.",
+        "Wer sein Gebot erreicht, schreibt Gebot und Kartenpunkte, sonst schreibt die Gegenpartei das Gebot; die "
+        "eigenen Kartenpunkte schreiben immer beide.",
         "SI-9",
     ),
     contract_counts=article("cards", "Für das Gebot zählen nur die Kartenpunkte; Weis und Stöck kommen dazu.", "SI-10"),

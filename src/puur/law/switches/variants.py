@@ -68,7 +68,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "CO-32": Switch(
         ("coiffeur",),
-        "Was bringt ein Match, mal die Linie oder fest?",
+        "Zählt ein Match mit dem Faktor der Linie oder fest?",
         {
             "multiplied": {},
             "prize": collect_articles(
