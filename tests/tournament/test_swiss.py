@@ -131,9 +131,7 @@ def test_families_do_not_meet_while_it_goes() -> None:
 def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:
     evening = swiss(4)
     two = plan_rounds(evening.now, 1).rounds * 2
-    assert evening.refused(cmd.TakeDraw(two, "1")).message_in_german.startswith(
-        "Im Schweizer System wird eine Passe nach"
-    )
+    assert evening.refused(cmd.TakeDraw(two, "1")).message_in_german.startswith("Im Schweizer System bildest du die")
     draw_next(evening)
     assert is_next_round_unpaired(evening.now)
     drawn = evening.now.rounds[1]

@@ -59,7 +59,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
             "suit": collect_articles(
                 wrong_card_play_on=article(
                     falsche_karten.suit_only,
-                    "Annullieren sie nicht, stechen seine Karten der zurückbehaltenen Farbe nicht mehr.",
+                    "Annullieren sie nicht, stechen die Karten des Fehlbaren in der zurückbehaltenen Farbe nicht mehr.",
                     cites=("GR-7",),
                 )
             ),
