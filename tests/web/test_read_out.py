@@ -51,6 +51,14 @@ def test_places_are_dealt_once(id_: str) -> None:
     assert sorted(place for hand in steps.hands for place in hand) == list(range(36))
 
 
+def in_german(rules: object) -> str:
+    """The rules without translations, which are worded better from time to time."""
+    plain = msgspec.to_builtins(rules)
+    for sentence in plain["says"].values():
+        sentence["translations"] = {}
+    return msgspec.json.encode(plain).decode()
+
+
 @pytest.mark.parametrize(
     "name, read, ids",
     [("slate/rules.fixture.json", slate_rules, RULES), ("fair/steps.fixture.json", deal_steps, DEALS)],
@@ -58,7 +66,7 @@ def test_places_are_dealt_once(id_: str) -> None:
 def test_the_fixtures_of_the_pages_are_the_law(checkout: Path, name: str, read: object, ids: tuple[str, ...]) -> None:
     """Write them anew with PUUR_WRITE_FIXTURES=1."""
     assert callable(read)
-    lines = [f"{msgspec.json.encode(id).decode()}: {msgspec.json.encode(read(reglement(id))).decode()}" for id in ids]  # noqa: A001
+    lines = [f"{msgspec.json.encode(one).decode()}: {in_german(read(reglement(one)))}" for one in ids]
     text = "{\n" + ",\n".join(lines) + "\n}\n"
     file = checkout / "frontend" / "src" / name
     if os.environ.get("PUUR_WRITE_FIXTURES"):

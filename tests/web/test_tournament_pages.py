@@ -745,6 +745,19 @@ def test_who_excludes_says_what_becomes_of_the_partner(desk: Desk) -> None:
     assert done.count("660 Punkte") >= 3
 
 
+def test_who_is_excluded_in_the_last_passe_is_named(desk: Desk) -> None:
+    """The exclusion was stored, and the answer was an error of ours: its sentence was not given the name."""
+    desk.create()
+    desk.people(4)
+    desk.post("auslosung", seed="7")
+    for passe in range(1, 5):
+        desk.post(f"passe/{passe}/freigeben", anyway="1")
+        desk.post(f"passe/{passe}/tisch/1/total", **{"p-0": "640", "p-1": "616"})
+    desk.post("verhalten/mahnung", warned="1", warn_reason="Zeichen")
+    done = desk.post("verhalten/ausschluss", excluded="1", exclude_reason="wieder Zeichen", partner="flat")
+    assert "Name1 Vorname (1) ist ausgeschlossen." in done.text
+
+
 def test_a_damaged_list_is_told_and_nobody_entered(desk: Desk) -> None:
     desk.create()
     assert 'id="pasted-fehler"' in desk.post("einlesen", pasted="  ").text

@@ -141,11 +141,19 @@ def test_the_same_is_put_in_in_every_language(area: str) -> None:
 def given() -> Iterator[tuple[str, str, set[str]]]:
     """The place, the code and the names of the values of each message that is made with its values."""
     for file, node in program():
-        if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
+        if not isinstance(node, ast.Call) or not node.args or name_of(node) != "said":
             continue
-        if name_of(node) == "said":
-            names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
-            yield f"{file.relative_to(SOURCE)}:{node.lineno}", str(node.args[0].value), names
+        names = {keyword.arg for keyword in node.keywords if keyword.arg is not None}
+        for code in one_of(node.args[0]):
+            yield f"{file.relative_to(SOURCE)}:{node.lineno}", code, names
+
+
+def one_of(code: ast.expr) -> Iterator[str]:
+    """The codes that an expression may be: one, or one of two by a condition."""
+    if isinstance(code, ast.IfExp):
+        yield from (*one_of(code.body), *one_of(code.orelse))
+    elif isinstance(code, ast.Constant):
+        yield str(code.value)
 
 
 @pytest.mark.longer

@@ -256,10 +256,11 @@ export interface FairDeal {
   hands: CardText[][];
 }
 
-/** A sentence of a rule set in German, with the ids of the clauses that say so. */
+/** A sentence of a rule set, with the ids of the clauses that say so. */
 export interface ReadOutSentence {
   text: string;
   clauses: string[];
+  translations: Record<string, string>;
 }
 
 /** How a rule set deals cards, so that anybody can deal again from published seeds. */

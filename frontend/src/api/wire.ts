@@ -38,6 +38,7 @@ export interface Happened {
   against?: Seat;
   title?: string;
   text?: string;
+  translations?: Record<string, string>;
   clauses?: string[];
   upheld?: boolean;
 }
@@ -362,6 +363,7 @@ export interface AccusedView {
   choices: ChoiceView[];
   until: Message | null;
   effects: Message[];
+  translations: Record<string, string>;
 }
 
 /** A claim of a broken rule that was decided, with the ruling on it. */
@@ -379,6 +381,7 @@ export interface RuledView {
   choice: boolean;
   chose: Message | null;
   effects: Message[];
+  translations: Record<string, string>;
 }
 
 /** That the present deal will be played again because of a broken rule, and for whom that counts. */

@@ -17,6 +17,7 @@ from puur.club.year.remarks import TOSS_REASON_NAMES
 from puur.concurrency import StatePath
 from puur.money import signed_francs
 from puur.words.catalogue import LANGUAGE_NAMES
+from puur.words.grammar import number_text
 from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_day, say_moment
 
@@ -336,6 +337,8 @@ def value_words(club: Club, value: object) -> Message | str:
         return NOTHING_LABEL
     if isinstance(value, bool):
         return said("club.leaf-yes") if value else said("club.leaf-no")
+    if isinstance(value, int):
+        return number_text(value)
     if isinstance(value, date):
         return say_moment(value) if isinstance(value, datetime) else say_day(value)
     if isinstance(value, tuple):

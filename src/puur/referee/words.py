@@ -11,7 +11,7 @@ from puur.cards import CARD_TEXTS, Deck
 from puur.game.free import effects as fx
 from puur.game.free.state import ClaimedFactValue
 from puur.words.cards import card_formatters
-from puur.words.catalogue import Language, Voice, sentence, sentences_of_area
+from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, sentences_of_area
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value, said
 
@@ -45,6 +45,17 @@ def translate_ruling_text(german: str, language: Language) -> str:
         found.append(translated or piece)
         rest = rest[len(piece) :].lstrip()
     return " ".join(found)
+
+
+def ruling_translations(german: str) -> dict[str, str]:
+    """Return the text of a ruling in each other language, by language. german: sentences of the rules or the referee.
+
+    A language in which no sentence of it is translated is left out.
+    """
+    texts: dict[str, str] = {
+        language: translate_ruling_text(german, language) for language in LANGUAGES if language != "de"
+    }
+    return {language: text for language, text in texts.items() if text != german}
 
 
 _SENTENCE_END: Final = re.compile(r"[.?!)](?= |$)")

@@ -74,7 +74,7 @@ def entry_author_words(who: str) -> Message | str:
     return said("tournament.door-of", door=door, name=name)
 
 
-def _signer_words(name: str) -> Message | str:
+def signer_words(name: str) -> Message | str:
     """Return for display who has signed, with the role in the reader's language.
 
     name: as stored, which is the role in German and then the name in brackets. Text without a role is returned
@@ -82,7 +82,7 @@ def _signer_words(name: str) -> Message | str:
 
     >>> from puur.words.catalogue import Voice
     >>> voice = Voice("fr")
-    >>> [to_text(_signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
+    >>> [to_text(signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
     ['Direction du tournoi (Meinrad)', 'Direction du tournoi', 'Anna']
     """
     door = next((one for one in ROLE_NAMES.values() if name.startswith(to_text(one))), None)
@@ -299,7 +299,7 @@ FIELD_LABELS: Final[Mapping[str, TournamentField]] = {
         lambda _, passe, table, game: _of_table(passe, table, said("tournament.may-repeat", game=game))
     ),
     "sheets.lines": TournamentField(_of_person("tournament.points-of")),
-    "sheets.visas": TournamentField(_visa, lambda _, name: _signer_words(name)),
+    "sheets.visas": TournamentField(_visa, lambda _, name: signer_words(name)),
     "sheets.stated": TournamentField(_of_person("tournament.stated")),
     "sheets.handed_in": TournamentField(_of_person("tournament.handed-in")),
     "adjustments": TournamentField(_of_person("tournament.ruled-points")),

@@ -163,6 +163,11 @@ class BracketCell:
     span: int = 1
 
     @property
+    def has_bye(self) -> bool:
+        """Return whether one of the pairs goes on without playing."""
+        return any(side.name == _FREE for side in self.sides)
+
+    @property
     def result(self) -> str:
         """Return the points of both pairs as text, such as ``620 : 636``; "" before the result."""
         return " : ".join(one.points for one in self.sides) if self.sides[0].points else ""

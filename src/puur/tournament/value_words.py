@@ -130,7 +130,7 @@ def value_words(now: Tournament, value: object) -> Message | str:
 
 
 def _seating(now: Tournament, value: Seating) -> Message | str:
-    seats = ", ".join(player_label(one, now) for one in value.seats)
+    seats = ", ".join(player_label(one, now) for one in dict.fromkeys(value.seats))  # a pair stands at both its seats
     return (
         said("tournament.seats-and-scribe", seats=seats, who=player_label(value.scorer, now)) if value.scorer else seats
     )

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from puur.words.catalogue import PLAIN_GERMAN_VOICE, Voice, translate_german_sentence
+from puur.words.catalogue import LANGUAGES, PLAIN_GERMAN_VOICE, Voice, translate_german_sentence
 from puur.words.message import Message, said
 
 TRANSLATED_SENTENCE_MARK: Final = said("referee.translated")
@@ -59,6 +59,16 @@ def translate_rule_name(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     """
     whole, (office, bracket, rest) = translate_rule_sentence(german, voice), german.partition(" (")
     return whole if whole != german else f"{translate_rule_sentence(office, voice)}{bracket}{rest}"
+
+
+def rule_sentence_translations(german: str) -> dict[str, str]:
+    """Return a German sentence of the rules in each other language, by language; those without a translation are left out.
+
+    >>> sorted(rule_sentence_translations("Untertrumpfen darf nur, wer nur noch Trümpfe hat."))
+    ['en', 'fr', 'it']
+    """
+    texts: dict[str, str] = {one: translate_german_sentence(german, one) for one in LANGUAGES if one != "de"}
+    return {language: text for language, text in texts.items() if text != german}
 
 
 def translate_anonymous_names(text: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:

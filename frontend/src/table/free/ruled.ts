@@ -11,6 +11,6 @@ export function ruledIn(step: Step): Ruled | null {
   if (shown?.choice) return null;
   const annulled = step.events.some((one) => one.what === "Annulled");
   if (shown && !annulled) return { ...shown, annulled };
-  const { seat, against, kind = "", title = "", text = "", clauses = [], upheld = false } = event;
-  return { seat, against, kind, title, text, clauses, upheld, expired: false, chosen: null, chose: null, follows: "", effects: [], annulled };
+  const { seat, against, kind = "", title = "", text = "", translations = {}, clauses = [], upheld = false } = event;
+  return { seat, against, kind, title, text, translations, clauses, upheld, expired: false, chosen: null, chose: null, follows: "", effects: [], annulled };
 }

@@ -2,6 +2,7 @@
 
 import type { CardText, Message, Mode, Seat, TableView } from "../../api/wire";
 import { referee, type Sentences } from "../../words/fetched.svelte";
+import { guestName } from "../../words/guests";
 import { speech } from "../../words/index.svelte";
 import { worded } from "../../words/refusal";
 
@@ -14,7 +15,10 @@ export function spoken(said: Message | null, german: string, view: TableView): s
 }
 
 function shown(kind: string, value: string, view: TableView): string {
-  if (kind === "seat") return view.seats[Number(value) as Seat]?.name ?? value;
+  if (kind === "seat") {
+    const name = view.seats[Number(value) as Seat]?.name;
+    return name === undefined ? value : guestName(name);
+  }
   if (kind === "card") return speech.card(value as CardText, view.deck);
   return kind === "suit" || kind === "mode" ? speech.modeInside(value as Mode, view.deck) : value;
 }

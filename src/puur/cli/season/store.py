@@ -202,7 +202,7 @@ def show_club_audit_log(
 
     async def work(clubs: Clubs) -> list[tuple[AuditLine, AuditTrailEntry]]:
         raw = {one.version: one for one in await clubs.audit_trail(club)}
-        lines = search_lines(await club_audit_logs(clubs).lines(club), search)
+        lines = search_lines(await club_audit_logs(clubs).lines(club), search, current_language())
         return [(one, raw[one.version]) for one in reversed(lines)]
 
     found = here.run_on_clubs(work)

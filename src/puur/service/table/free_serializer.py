@@ -14,7 +14,7 @@ from puur.referee.claiming import is_repetition_choice, orders_repetition
 from puur.referee.judge import INFRACTIONS_BY_KIND, infractions_by_topic
 from puur.referee.open_questions import ClaimableInfraction, FactQuestion
 from puur.referee.ruling import RulingOption
-from puur.referee.words import effect_messages, option_text, voice_for_table
+from puur.referee.words import effect_messages, option_text, ruling_translations, voice_for_table
 from puur.service.table import free_views as v
 from puur.service.table.accusations import (
     LOOKED_AT_TRICKS_KIND,
@@ -120,6 +120,7 @@ def _accusation_view(table: TableState, seat: int | None) -> v.AccusedView | Non
         choices=tuple(_choice(table, option, seat) for option in ruling.options) if seat in entitled else (),
         until=ruling.until,
         effects=effect_messages(effects),
+        translations=ruling_translations(ruling.text),
     )
 
 
@@ -156,6 +157,7 @@ def _ruling_view(table: TableState, ruled: ClaimRuling) -> v.RuledView:
         choice=is_repetition_choice(ruled),
         chose=chose,
         effects=came,
+        translations=ruling_translations(ruled.text),
     )
 
 

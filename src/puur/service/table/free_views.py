@@ -102,7 +102,7 @@ class AccusedView(msgspec.Struct, frozen=True):
     kind: the id of the infraction.
     title: its name in German.
     against: the accused seat.
-    text: the ruling in German.
+    text: the ruling in German; `translations` by language, as far as there are any.
     clauses: the ids of the clauses that say so.
     deadline: until when the choice is possible, in German; `until` for a reader's language.
     follows: what applies in any case, in German; `effects` for a reader's language.
@@ -122,6 +122,7 @@ class AccusedView(msgspec.Struct, frozen=True):
     choices: tuple[ChoiceView, ...]
     until: Message | None
     effects: tuple[Message, ...]
+    translations: dict[str, str]
 
 
 class RuledView(msgspec.Struct, frozen=True):
@@ -131,7 +132,7 @@ class RuledView(msgspec.Struct, frozen=True):
     kind: the id of the infraction.
     title: its name in German.
     against: the accused seat.
-    text: the ruling in German.
+    text: the ruling in German; `translations` by language, as far as there are any.
     clauses: the ids of the clauses that say so.
     upheld: whether the accused seat broke the rule.
     expired: whether the claim came too late.
@@ -153,6 +154,7 @@ class RuledView(msgspec.Struct, frozen=True):
     choice: bool
     chose: Message | None
     effects: tuple[Message, ...]
+    translations: dict[str, str]
 
 
 class RepeatView(msgspec.Struct, frozen=True):

@@ -26,6 +26,7 @@ from puur.law.law import Law
 from puur.law.readings.tafel import Side
 from puur.law.settlement import is_scored_by_own_points
 from puur.referee.judge import INFRACTIONS_BY_KIND
+from puur.referee.words import ruling_translations
 from puur.service.table import serializer
 from puur.service.table import views as v
 from puur.service.table.delta_stream import Projection, ViewFields
@@ -247,13 +248,14 @@ _SHOWN: Final[Mapping[type[Event], str]] = {
     free.SetAside: "",
     free.FinishUndone: "",
     free.ClaimRuled: "seat=ruled.seat kind=ruled.kind against=ruled.against title=ruled.kind text=ruled.text "
-    "clauses=ruled.clauses upheld=ruled.upheld",
+    "translations=ruled.text clauses=ruled.clauses upheld=ruled.upheld",
 }
 """The fields that are shown, under the name before the sign; an event that is not here is not shown (packs, estimates,
 warnings)."""
 _AS: Final[Mapping[str, Callable[[Any], object]]] = {
     "card": lambda card: None if card is None else CARD_TEXTS[card],
     "title": lambda kind: INFRACTIONS_BY_KIND[kind].title,
+    "translations": ruling_translations,
 }
 
 

@@ -21,6 +21,7 @@ from puur.law.switches import table_choices
 from puur.law_reference import unpack_law_from_url
 from puur.web.answers import READ_ERROR_RESPONSES, WRITE_ERROR_RESPONSES
 from puur.web.working import rule_set_id_or_text, worker_pool
+from puur.words.law import rule_sentence_translations
 from puur.words.message import said
 
 PackedRules = Annotated[str, QueryParameter(max_length=60_000, pattern="^[A-Za-z0-9_=.~-]*$")]
@@ -30,10 +31,14 @@ _DEAL_ARTICLES: Final = ("pack", "steps", "shuffling", "cut_least", "cut_most", 
 
 
 class ReadOutSentence(msgspec.Struct, frozen=True):
-    """A sentence of a rule set in German, with the ids of the clauses that say so."""
+    """A sentence of a rule set, with the ids of the clauses that say so.
+
+    text: in German. translations: by language, as far as there are any.
+    """
 
     text: str
     clauses: tuple[str, ...]
+    translations: dict[str, str]
 
 
 class DealSteps(msgspec.Struct, frozen=True):
@@ -150,4 +155,6 @@ def sentences_by_question(law: Law, names: tuple[str, ...]) -> dict[str, ReadOut
     """
     asked = set(applicable_questions(law))
     articles: dict[str, Any] = {name: answer(law, name) for name in names if name in asked}
-    return {name: ReadOutSentence(one.text, one.ids) for name, one in articles.items()}
+    return {
+        name: ReadOutSentence(one.text, one.ids, rule_sentence_translations(one.text)) for name, one in articles.items()
+    }

@@ -10,6 +10,7 @@ from litestar import Controller, Response
 from puur.law.settlement import is_each_alone
 from puur.tournament.calls_prizes_teams import OfficialCall
 from puur.tournament.commands import Adjust, Disqualify, Exclude, ReportSent, Rule, Warn
+from puur.tournament.labels import signer_words
 from puur.tournament.state import Tournament
 from puur.tournament.topics.conduct import (
     AffectedPartner,
@@ -88,7 +89,7 @@ def _history(tournament: Tournament) -> Iterator[Message]:
             yield said("page-tournament.stands-as", name=player_label(player.id, tournament), how=how)
     for one in tournament.adjustments:
         cited = f" ({one.clause})" if one.clause else ""
-        name, passe, why, who = player_label(one.player, tournament), one.passe, one.reason, one.by
+        name, passe, why, who = player_label(one.player, tournament), one.passe, one.reason, signer_words(one.by)
         how = said("page-tournament.for-passe", points=one.points, passe=passe)
         if one.kind != "flat":
             how = said("page-tournament.within-passe", points=signed_text(one.points), passe=passe)
@@ -126,7 +127,9 @@ def _onward(room: TournamentContext, form: FormInput, command: Exclude) -> Respo
     """Say what comes next: somebody else can take number and seat, or the rest is drawn again."""
     del form
     later = room.tournament.released < room.tournament.passen
-    return room.redirect("verhalten", said("desk.excluded-next" if later else "desk.excluded", player=command.player))
+    if later:
+        return room.redirect("verhalten", said("desk.excluded-next", player=command.player))
+    return room.redirect("verhalten", said("desk.excluded", who=player_label(command.player, room.tournament)))
 
 
 _sent = form_routes(_show, "verhalten")

@@ -63,8 +63,8 @@ def _match_line(one: BracketCell) -> str:
     """Return a match as a line: what it is, its table, both pairs, the result, and * behind who goes on."""
     a, b = (f"{translate_message(side.name) or '…'}{' *' if side.won else ''}" for side in one.sides)
     table = "" if one.table is None else translate_code("page-tournament.table-n", table=one.table) + ": "
-    against = translate_code("page-tournament.table-against", one=a, other=b)
-    return f"{translate_message(one.title)}, {table}{against} {one.result}".rstrip()
+    who = ", ".join((a, b)) if one.has_bye else translate_code("page-tournament.table-against", one=a, other=b)
+    return f"{translate_message(one.title)}, {table}{who} {one.result}".rstrip()
 
 
 def show_prizes(done: CommandResult, _: TypedValues) -> tuple[object, str]:
@@ -198,9 +198,10 @@ def show_tournament_audit_log(
     """Show everything that was done, by whom and when, and what stood there before."""
     from puur.service.audit_log import search_lines
     from puur.service.tournament.store import tournament_audit_logs
+    from puur.words.catalogue import current_language
 
     async def work(store: Tournaments) -> tuple[list[AuditLine], dict[int, dict[str, object]]]:
-        lines = search_lines(await tournament_audit_logs(store).lines(tournament), search)[::-1]
+        lines = search_lines(await tournament_audit_logs(store).lines(tournament), search, current_language())[::-1]
         return lines, {
             one.version: {"kind": one.kind, "events": [(each["is"], each) for each in one.events]}
             for one in await store.audit_trail(tournament)
