@@ -62,7 +62,7 @@ def translate_rule_name(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
 
 
 def rule_sentence_translations(german: str) -> dict[str, str]:
-    """Return a German sentence of the rules in each other language, by language; those without a translation are left out.
+    """Return a German sentence of the rules in the other languages, by language, as far as it is translated.
 
     >>> sorted(rule_sentence_translations("Untertrumpfen darf nur, wer nur noch Trümpfe hat."))
     ['en', 'fr', 'it']

@@ -33,7 +33,8 @@ class Happened(TypedDict, total=False):
     side: of the players at seats 0 and 2, or 1 and 3. taker: who takes cards that were laid down.
     by: what ended the game. written: the points for each side or seat. silent: whether the first card announced it.
     kind, title: the id and German name of an infraction. against: the accused seat.
-    text, clauses: the ruling in German, and the ids of its clauses; translations: the ruling by language. upheld: whether the rule was broken.
+    text, clauses: the ruling in German, and the ids of its clauses. translations: the ruling by language.
+    upheld: whether the rule was broken.
     """
 
     what: Required[str]

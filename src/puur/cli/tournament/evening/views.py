@@ -63,7 +63,7 @@ def _match_line(one: BracketCell) -> str:
     """Return a match as a line: what it is, its table, both pairs, the result, and * behind who goes on."""
     a, b = (f"{translate_message(side.name) or '…'}{' *' if side.won else ''}" for side in one.sides)
     table = "" if one.table is None else translate_code("page-tournament.table-n", table=one.table) + ": "
-    who = ", ".join((a, b)) if one.has_bye else translate_code("page-tournament.table-against", one=a, other=b)
+    who = f"{a}, {b}" if one.has_bye else translate_code("page-tournament.table-against", one=a, other=b)
     return f"{translate_message(one.title)}, {table}{who} {one.result}".rstrip()
 
 
