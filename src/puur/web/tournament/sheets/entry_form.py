@@ -310,7 +310,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     if due is None or len(law.forms.says.each) == 1:
         return None
     task = (
-        said(f"deck.score_sheet_line-{due.task}")
+        said(f"deck.line-{due.task}")
         if due.task
         else board_line_name(usual_deck_of_law(law), due.score_sheet_line)
     )
