@@ -65,7 +65,7 @@ def test_an_approved_dauerersatzjasser_sits_where_the_member_would() -> None:
     stage.do(DecideStandIn("m2", date(2026, 1, 1), approved=True))
     stage = composed(stage, 1)
     place = stage.place("m2")
-    assert (place.played_by, place.name, place.taken_by_nominee) == ("standing-substitute", "Egon", False)
+    assert (place.played_by, place.name, place.is_of_substitute_or_guest) == ("standing-substitute", "Egon", False)
 
 
 @pytest.mark.clause("AJ-1.2-g")

@@ -183,7 +183,7 @@ def test_only_members_are_there_in_one_press_and_a_guest_only_with_a_name() -> N
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"), AllHere(2026, 2))
     come = [place for table in stage.day.tables for place in table.places if place.late is not None]
     assert len(come) == 11
-    assert not any(place.taken_by_nominee for place in come)
+    assert not any(place.is_of_substitute_or_guest for place in come)
     owing = [fee for fee in unpaid_fees(stage.club, stage.day.gathering.date()) if fee.where.day == 2]
     assert len(owing) == 11
     stage.refused(Arrive(stage.at("guest A")), "where", "AJ-1.2-a")

@@ -17,7 +17,7 @@ from puur.law.law import Law
 from puur.law.reglemente import reglement
 from puur.service.tournament.papers import players_csv, ranking_csv
 from puur.tournament import commands as cmd
-from puur.tournament.calls_prizes_teams import MatchPartie, MatchScheduleSettings, Team, WinningWay
+from puur.tournament.calls_prizes_teams import JassGameDecidedBy, MatchPartie, MatchScheduleSettings, Team
 from puur.tournament.correction import affected_prize_words, effect_to_confirm
 from puur.tournament.decide import decide_command, evolve
 from puur.tournament.editions import current_ranking_lines
@@ -189,7 +189,7 @@ def test_both_may_have_reached_the_target_and_somebody_says_who_was_first() -> N
 
 
 @pytest.mark.parametrize("how,clause", [("false-thanks", "GR-ausmachen-k"), ("counted", "GR-ausmachen-n")])
-def test_a_side_below_the_target_wins_where_the_other_one_lost(how: WinningWay, clause: str) -> None:
+def test_a_side_below_the_target_wins_where_the_other_one_lost(how: JassGameDecidedBy, clause: str) -> None:
     evening = gruempi()
     asked = evening.refused(cmd.EnterPartie(1, 1, (2496, 2300), "away"), OFFICE, "GR-einleitung-e")
     assert "die Gegner haben sich zu früh bedankt" in asked.message_in_german

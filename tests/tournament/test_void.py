@@ -13,7 +13,7 @@ from puur.tournament import commands as cmd
 from puur.tournament.bookkeeping import tournament_book
 from puur.tournament.draw.wishes import DrawWishes
 from puur.tournament.papers.job import PrintJob
-from puur.tournament.papers.print import PAPER_KINDS, papers_changed_since, print_job_of_earlier_draw
+from puur.tournament.papers.print import PAPER_KINDS, papers_changed_since, print_job_as_drawn_earlier
 
 from .house import ES, OFFICE, Evening
 from .test_papers import pages
@@ -60,7 +60,7 @@ def test_only_the_changed_ones_are_printed() -> None:
     evening.do(cmd.DropOut("17"), OFFICE)
     redrawn(evening)
     now = PrintJob(tournament_book(evening.now), evening.now.law)
-    pick = papers_changed_since("standblatt", now, print_job_of_earlier_draw(evening.now, evening.now.draws[0]))
+    pick = papers_changed_since("standblatt", now, print_job_as_drawn_earlier(evening.now, evening.now.draws[0]))
     picked = pick(PAPER_KINDS["standblatt"].document(now)["items"])
     anew = next(one.reprints for one in papers_outdated_by_redraw(evening.now, 1) if one.paper == "standblatt")
     assert [one["id"] for one in picked] == [name for _, name in anew]

@@ -17,9 +17,9 @@ from puur.tournament.years import (
     YearsRule,
     are_totals_comparable,
     head_to_head,
+    ranking_over_years,
     select_evenings,
     summarize_published_evening,
-    years_ranking,
 )
 
 from .test_teams import gruempi
@@ -49,7 +49,7 @@ TWO = evening("2", result("9", "beat FREI", 1, 950), result("8", "Anna Mueller",
 
 
 def lines(measure: str, count: int = 0, *evenings: PublishedEvening) -> list[tuple[int | None, str, float]]:
-    found = years_ranking(select_evenings(evenings or (ONE, TWO)), YearsRule(measure, count))  # type: ignore[arg-type]
+    found = ranking_over_years(select_evenings(evenings or (ONE, TWO)), YearsRule(measure, count))  # type: ignore[arg-type]
     return [(one.rank, one.name, float(one.value)) for one in found]
 
 

@@ -14,10 +14,11 @@ from puur.words.message import said
 
 def test_the_tabs_stand_in_the_order_of_an_evening() -> None:
     found = declared_tabs(TOURNAMENT_CONTROLLERS)
-    assert [where for where, _ in found] == [
+    evening = [
         *("", "anmeldung", "mannschaften", "spielplan", "auslosung", "tableau", "passe", "standblaetter"),
         *("verhalten", "rangliste", "preise", "kasse", "papiere", "daten", "datenschutz"),
     ]
+    assert [where for where, _ in found if where in evening] == evening  # others may stand between them
     positions = [tab.position for _, tab in found]
     assert len(set(positions)) == len(positions)
 

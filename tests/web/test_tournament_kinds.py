@@ -108,7 +108,7 @@ def register(night: Evening, count: int) -> None:
     page = night.go("einlesen")
     page.fill("#pasted", "\n".join(names))
     page.click("text=Zuerst ansehen")
-    page.click(f"text=Alle {count} eintragen")
+    page.click(f"text=Alle eintragen ({count})")
     page.wait_for_selector(f"text={count} Personen sind eingetragen")
 
 

@@ -71,6 +71,23 @@ text = "Wir spielen auf 1500."
     assert there["target"].says == "Wir spielen auf 1500."
 
 
+def test_multipliers_that_a_new_form_brought_are_said_in_the_language_of_the_page() -> None:
+    """Their sentence was composed in another order than their table has, and stayed German in every language."""
+    own = OWN.split("[[article]]")[0] + 'prefix = "E"\n[[article]]\nquestion = "forms"\n'
+    own += 'value = ["slalom", "E", "R", "S", "T", "O", "U"]\n'
+    there = {one.question: one for one in msgspec.json.decode(file_view_json(own, "it"), type=FileView).own}
+    assert there["factors"].text.startswith("Slalom zählt vierfach, Eichel")
+    assert there["factors"].says.startswith("Quante volte conta quale gioco? Slalom: quadruplo; ghiande")
+
+
+def test_rule_sets_are_called_in_the_language_of_the_page() -> None:
+    shown = msgspec.json.decode(rule_questions_json("allgemein", "it"), type=BenchView)
+    assert shown.base.title == "Regole generali dello jass (Schieber)"
+    assert "Allgemeine Jassregeln (Schieber)" not in {
+        who for chapter in shown.chapters for one in chapter.questions for each in one.readings for who in each.who
+    }
+
+
 def test_what_the_base_leaves_open_can_be_asked_and_is_not_said_not_to_arise() -> None:
     found = msgspec.json.decode(file_view_json(OWN.replace("allgemein", "einzelschieber-2026"), "de"), type=FileView)
     assert not {"protest_minutes", "reshuffle"} & set(found.moot)

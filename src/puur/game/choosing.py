@@ -50,7 +50,7 @@ def may_push(law: Law, game: Game) -> bool:
     return deal.pushes < most or not choosable_forms(law, game)
 
 
-def seat_asked_next(law: Law, game: Game, seat: int) -> int | None:
+def next_seat_to_choose_in_round(law: Law, game: Game, seat: int) -> int | None:
     """Return the seat that gets the choice when ``seat`` passes, in games where the choice goes round the table.
 
     None where a pass gives it to the partner. If all have passed, it is the first player whose side has a line left.

@@ -23,7 +23,7 @@ from puur.law.readings.weis import Weis
 
 S = TypeVar("S", bound=msgspec.Struct)
 """The base class of the structs that a command's written form is read into."""
-W = TypeVar("W", bound=BaseCommand)
+CommandT = TypeVar("CommandT", bound=BaseCommand)
 """The class of a command, which stays the same when the words spoken with it are removed."""
 FieldKind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
 """How a field of a command is written outside, such as a seat's number or a card's text."""
@@ -124,7 +124,7 @@ def _said_so(kind: type[BaseCommand]) -> dict[str, None]:
     return {one.name: None for one in struct_fields(kind) if one.name != "seat" and _kind(hints[one.name]) == "aside"}
 
 
-def without_words(action: W) -> W:
+def without_words(action: CommandT) -> CommandT:
     """Return the action without the optional words spoken with it, such as a phrase for passing the choice on.
 
     Actions that can carry no words come back unchanged.

@@ -18,7 +18,7 @@ ENGINE_FILE_NAME: Final = "puur.wasm"
 PAGE_BYTES: Final = 1 << 16
 """The bytes of a page of WebAssembly memory: 64 KiB."""
 CALL_STRUCT_BYTES: Final = 1 << 16
-"""The bytes of the engine's memory that are kept for the structure of a call."""
+"""The bytes of the engine's memory kept for the C struct that carries a call's arguments in and its results out."""
 CALL_DATA_BYTES: Final = 3 * 8 * 12288
 """The bytes of the engine's memory that a call reads or writes beside its structure.
 

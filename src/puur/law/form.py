@@ -17,8 +17,8 @@ from typing import Final
 
 from puur.cards import MODE_LETTERS, SUITS
 
-RANKED_AS_TRUMPS: Final = "X"
-"""A ranking letter: every suit ranks as trumps do, and none is trump (Tutti)."""
+ALL_SUITS_AS_TRUMPS_LETTER: Final = "X"
+"""The letter in ``Form.tricks`` and ``Form.counts`` for: every suit ranks as trumps do, and none is trump (Tutti)."""
 SIDE_SUIT_RANKING_LETTER: Final = "-"
 """A ranking letter: every suit ranks as one beside trumps, and none is trump."""
 _WISH_LINES: Final = ("wunsch", "wunsch2")
@@ -128,7 +128,7 @@ FORMS_BY_ID: Final[Mapping[str, Form]] = {
         *_slaloms(),
         *_gustis(),
         *_miseres(),
-        Form("tutti", RANKED_AS_TRUMPS, RANKED_AS_TRUMPS, 2),
+        Form("tutti", ALL_SUITS_AS_TRUMPS_LETTER, ALL_SUITS_AS_TRUMPS_LETTER, 2),
         *_trios(),
         *_WISHES,
         _MOLOTOW_FORM,

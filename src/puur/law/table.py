@@ -8,7 +8,7 @@ from typing import Final
 
 from puur.cards import CARD_TEXTS, DECK_SIZE, FULL_DECK, RANKS, SUIT_MASKS, SUITS, cards_of, mask_of, suit_of
 from puur.law.chapters.karten import PointsByRank
-from puur.law.form import RANKED_AS_TRUMPS, SIDE_SUIT_RANKING_LETTER, form_of
+from puur.law.form import ALL_SUITS_AS_TRUMPS_LETTER, SIDE_SUIT_RANKING_LETTER, form_of
 from puur.law.law import Law
 
 _SEATS: Final = 4
@@ -157,6 +157,8 @@ def _values(law: Law, letter: str, card: int) -> tuple[str, PointsByRank]:
         return law.obenabe_order.says, law.obenabe_points.says
     if letter == "U":
         return law.undenufe_order.says, law.undenufe_points.says
-    if letter == RANKED_AS_TRUMPS or (letter != SIDE_SUIT_RANKING_LETTER and suit_of(card) == SUITS.index(letter)):
+    if letter == ALL_SUITS_AS_TRUMPS_LETTER or (
+        letter != SIDE_SUIT_RANKING_LETTER and suit_of(card) == SUITS.index(letter)
+    ):
         return law.trump_order.says, law.trump_points.says
     return law.side_order.says, law.side_points.says

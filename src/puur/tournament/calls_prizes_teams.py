@@ -113,7 +113,7 @@ class Prize:
 
 MatchSide = Literal["home", "away"]
 """The two sides of a match: ``home`` is the team named first."""
-WinningWay = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
+JassGameDecidedBy = Literal["", "stoeck", "weis", "trick", "thanks", "false-thanks", "counted", "decision"]
 """How a Jass game was won where its totals do not say it; "" if only one side reached the target.
 
 - ``stoeck``, ``weis``, ``trick``: both sides reached the target, this one first by its Stöck, a meld or a trick;
@@ -160,7 +160,7 @@ class MatchPartie:
     players: tuple[str, str, str, str] | None = None
     points: tuple[int, int] | None = None
     winner: MatchSide | None = None
-    how: WinningWay = ""
+    how: JassGameDecidedBy = ""
     clause: str = ""
     reason: str = ""
     sure: bool = False

@@ -16,7 +16,7 @@ from puur.people_names import name_for_comparison
 from puur.tournament import commands as cmd
 from puur.tournament.book import Book, BookProblem, DealResult, TableSheet
 from puur.tournament.book_read import BookReading, parse_player_id
-from puur.tournament.calls_prizes_teams import MatchSide, Team, WinningWay
+from puur.tournament.calls_prizes_teams import JassGameDecidedBy, MatchSide, Team
 from puur.tournament.check import find_problems, sort_by_round_and_table
 from puur.tournament.counting import SEATS_PER_TABLE, count_recorded_deals, entered_totals, score_by_seat
 from puur.tournament.decide import evolve
@@ -139,20 +139,20 @@ def _result(
     if given is not None and given not in HOME_AND_AWAY:
         problems.append(BookProblem(said("tournament.partie-winner", where=where)))
         return
-    winner = decide_winner(law, points, cast("MatchSide | None", given), cast("WinningWay", how))
+    winner = decide_winner(law, points, cast("MatchSide | None", given), cast("JassGameDecidedBy", how))
     if isinstance(winner, WinnerDoubt):
         says = said("tournament.partie-doubt", where=where, why=winner.says)
         problems.append(BookProblem(says, clauses=winner.clauses))
         return
-    doubt = find_winner_doubt(law, points, winner, cast("WinningWay", how))
+    doubt = find_winner_doubt(law, points, winner, cast("JassGameDecidedBy", how))
     if doubt is not None and row.get("sure") is not True:
         problems.append(
             BookProblem(said("tournament.partie-doubt", where=where, why=doubt.says), clauses=doubt.clauses)
         )
-    known = special_win_rules(law).get(cast("WinningWay", how))
+    known = special_win_rules(law).get(cast("JassGameDecidedBy", how))
     clause = _text(row, "clause") or (", ".join(known.clauses) if known else "")
     sure = doubt is not None and row.get("sure") is True
-    yield cmd.PartieEntered(*at, points, winner, cast("WinningWay", how), clause, _text(row, "reason"), sure)
+    yield cmd.PartieEntered(*at, points, winner, cast("JassGameDecidedBy", how), clause, _text(row, "reason"), sure)
 
 
 def _text(row: Mapping[str, Any], key: str) -> str:

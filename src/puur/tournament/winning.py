@@ -9,7 +9,7 @@ from typing import Final, cast
 from puur.game.score.partie import can_be_final_totals, nearest_final_totals
 from puur.law.article import Article
 from puur.law.law import Law
-from puur.tournament.calls_prizes_teams import MatchPartie, MatchSide, WinningWay
+from puur.tournament.calls_prizes_teams import JassGameDecidedBy, MatchPartie, MatchSide
 from puur.tournament.words import join_with_or
 from puur.words.message import Message, said
 
@@ -24,13 +24,13 @@ class SpecialWinRule:
     short: whether the winner may be below the target.
     """
 
-    id: WinningWay
+    id: JassGameDecidedBy
     says: Message
     clauses: tuple[str, ...]
     short: bool
 
 
-WINNING_WAY_NAMES: Final[Mapping[WinningWay, Message]] = {
+WINNING_WAY_NAMES: Final[Mapping[JassGameDecidedBy, Message]] = {
     "stoeck": said("tournament.won-stoeck"),
     "weis": said("tournament.won-weis"),
     "trick": said("tournament.won-trick"),
@@ -46,7 +46,7 @@ _SHORT: Final = ("false-thanks", "counted", "decision")
 """Where the other side lost, whatever either had written by then."""
 
 
-def special_win_rules(law: Law) -> Mapping[WinningWay, SpecialWinRule]:
+def special_win_rules(law: Law) -> Mapping[JassGameDecidedBy, SpecialWinRule]:
     """Return the special ways to win under these rules, by id; those that the rules do not know are missing.
 
     Simply reaching the target is not among them.
@@ -62,7 +62,7 @@ def special_win_rules(law: Law) -> Mapping[WinningWay, SpecialWinRule]:
     }
     return {
         one: SpecialWinRule(one, WINNING_WAY_NAMES[one], article.clauses or article.cites, short=one in _SHORT)
-        for one, article in cast("dict[WinningWay, Article[object] | None]", found).items()
+        for one, article in cast("dict[JassGameDecidedBy, Article[object] | None]", found).items()
         if article is not None
     }
 
@@ -82,7 +82,7 @@ class WinnerDoubt:
 
 
 def decide_winner(
-    law: Law, points: tuple[int, int], winner: MatchSide | None = None, how: WinningWay = ""
+    law: Law, points: tuple[int, int], winner: MatchSide | None = None, how: JassGameDecidedBy = ""
 ) -> MatchSide | WinnerDoubt:
     """Return the side that won a Jass game, or a ``WinnerDoubt``: the question that must be answered first.
 
@@ -113,7 +113,9 @@ def decide_winner(
     return winner
 
 
-def find_winner_doubt(law: Law, points: tuple[int, int], winner: MatchSide, how: WinningWay = "") -> WinnerDoubt | None:
+def find_winner_doubt(
+    law: Law, points: tuple[int, int], winner: MatchSide, how: JassGameDecidedBy = ""
+) -> WinnerDoubt | None:
     """Return a question (``WinnerDoubt``) where no game can end with these totals; None if they are possible.
 
     points: home first. winner: the side that won. how: the way it won, "" for simply by points. Somebody may confirm
@@ -132,7 +134,7 @@ def find_winner_doubt(law: Law, points: tuple[int, int], winner: MatchSide, how:
     return WinnerDoubt(says, law.deal_total.ids + law.target.ids + law.surplus.ids, "sure")
 
 
-def winning_clause(law: Law, how: WinningWay, typed: str = "") -> str:
+def winning_clause(law: Law, how: JassGameDecidedBy, typed: str = "") -> str:
     """Return the clause that justifies a way of winning: as typed, else those of the rules joined by commas.
 
     how: the way it won; "" for simply by points, which needs no clause and gives "". Raises KeyError for a way that the

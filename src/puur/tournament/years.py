@@ -318,7 +318,7 @@ def are_totals_comparable(evenings: Sequence[PublishedEvening]) -> bool:
     return len({one.size for one in evenings if one.results}) <= 1
 
 
-def years_ranking(years: PublishedEvenings, rule: YearsRule) -> tuple[YearsLine, ...]:
+def ranking_over_years(years: PublishedEvenings, rule: YearsRule) -> tuple[YearsLine, ...]:
     """Return the ranking over years, best first; people with too few tournaments come last and have no rank.
 
     rule: what is measured, and how many of the best tournaments count. People who were never ranked are left out.

@@ -27,7 +27,7 @@ from puur.words.grammar import (
     elide_before_day,
     localize_hours,
     number_text,
-    with_small_suits,
+    with_small_italian_suits,
 )
 from puur.words.message import Message, Value
 
@@ -197,7 +197,7 @@ _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "clock": localize_hours,
     "bare": lambda digits, _: digits.removeprefix("0"),
     "decimal": localize_decimal,
-    "small": lambda form, _: with_small_suits(form),
+    "small": lambda form, _: with_small_italian_suits(form),
     "inside": lambda text, _: text[:1].lower() + text[1:],
     "reason": lambda text, _: text.rstrip("."),
     "opening": lambda text, _: _opening(text.rstrip(".")),

@@ -92,10 +92,10 @@ def card_after_preposition(preposition: str, card: str) -> str:
     return f"{preposition} {card}"
 
 
-def with_small_suits(text: str) -> str:
+def with_small_italian_suits(text: str) -> str:
     """Return an Italian text with the names of suits in small letters.
 
-    >>> with_small_suits("la briscola è Rose")
+    >>> with_small_italian_suits("la briscola è Rose")
     'la briscola è rose'
     """
     return _ITALIAN_SUIT.sub(lambda suit: suit[0].lower(), text)

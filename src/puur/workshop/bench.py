@@ -24,7 +24,7 @@ from puur.law.files.options import (
 )
 from puur.law.files.read import decode_law_file, read_law
 from puur.law.files.reader import base_laws
-from puur.law.files.values import to_toml_value, toml_text, value_sentence
+from puur.law.files.values import factors_sentence, to_toml_value, toml_text, value_sentence
 from puur.law.files.write import document_lines, note_lines, switch_lines
 from puur.law.form import SCORE_SHEET_LINE_IDS, Forms
 from puur.law.law import (
@@ -89,7 +89,7 @@ def rule_questions_json(base: str, language: Language) -> bytes:
     base: the id of the rule set on which the new one builds. Raises KeyError for an unknown base.
     """
     law = base_laws()[base]
-    found = tuple(_base(reglement(one)) for one in BUILT_IN_LAW_IDS)
+    found = tuple(_base(reglement(one), language) for one in BUILT_IN_LAW_IDS)
     chapters = tuple(
         ChapterView(
             translate_rule_sentence(chapter.heading, Voice(language)),
@@ -98,7 +98,9 @@ def rule_questions_json(base: str, language: Language) -> bytes:
         )
         for chapter in CHAPTER_CLASSES
     )
-    return msgspec.json.encode(BenchView(_base(law), found, chapters, *_questions_to_ask_in_order(law), _lines()))
+    return msgspec.json.encode(
+        BenchView(_base(law, language), found, chapters, *_questions_to_ask_in_order(law), _lines())
+    )
 
 
 def _lines() -> tuple[str, ...]:
@@ -107,14 +109,18 @@ def _lines() -> tuple[str, ...]:
     return tuple(line for line in SCORE_SHEET_LINE_IDS if line in there)
 
 
-def _base(law: Law) -> BaseLawView:
-    return BaseLawView(law.id, law.title, law.source.issuer)
+def _base(law: Law, language: Language) -> BaseLawView:
+    return BaseLawView(law.id, _title(law, language), law.source.issuer)
+
+
+def _title(law: Law, language: Language) -> str:
+    return translate_rule_sentence(law.title, Voice(language))
 
 
 def _bench_question(law: Law, name: str, asks: str, language: Language) -> BenchQuestion:
     voice, limits, own = Voice(language), number_bounds(name), answer(law, name)
     readings = tuple(
-        ReadingView(one.id, translate_rule_sentence(one.text, voice), _who(name, one.says))
+        ReadingView(one.id, translate_rule_sentence(one.text, voice), _who(name, one.says, language))
         for one in reading_options(name)
     )
     return BenchQuestion(
@@ -142,14 +148,18 @@ def _values(name: str, voice: Voice) -> Iterator[ReadingView]:
             seen.append(one.says)
     for says in seen:
         yield ReadingView(
-            _answer_as_written(name, says), translate_rule_sentence(answer_text(name, says), voice), _who(name, says)
+            _answer_as_written(name, says),
+            translate_rule_sentence(answer_text(name, says), voice),
+            _who(name, says, voice.language),
         )
 
 
-def _who(name: str, says: object) -> tuple[str, ...]:
+def _who(name: str, says: object, language: Language) -> tuple[str, ...]:
     laws = (reglement(one) for one in BUILT_IN_LAW_IDS)
     return tuple(
-        law.title for law in laws if does_question_apply(law, name) and is_same_answer(answer(law, name).says, says)
+        _title(law, language)
+        for law in laws
+        if does_question_apply(law, name) and is_same_answer(answer(law, name).says, says)
     )
 
 
@@ -197,7 +207,7 @@ def _own_ones(law: Law, language: Language) -> Iterator[OwnArticle]:
     base = law.base or law
     for name in question_wordings():
         if answer(law, name) is not answer(base, name):
-            yield _own_article(name, answer(law, name), answer(base, name), language)
+            yield _own_article(law, name, answer(base, name), language)
 
 
 def _voice(language: Language) -> Voice:
@@ -206,8 +216,8 @@ def _voice(language: Language) -> Voice:
     return Voice(language, {"asked": lambda name: translate_rule_sentence(question_wordings()[str(name)], voice)})
 
 
-def _own_article(name: str, article: Article[object], base: Article[object], language: Language) -> OwnArticle:
-    voice = Voice(language)
+def _own_article(law: Law, name: str, base: Article[object], language: Language) -> OwnArticle:
+    article, voice = answer(law, name), Voice(language)
     clause = article.clauses[0].partition("-")[2] if article.clauses else ""
     asks = translate_rule_sentence(question_wordings()[name], voice)
     return OwnArticle(
@@ -215,28 +225,44 @@ def _own_article(name: str, article: Article[object], base: Article[object], lan
         asks,
         _answer_as_written(name, article.says),
         article.text,
-        _says(name, article, asks, voice),
+        _says(law, name, asks, voice),
         clause,
         translate_rule_sentence(base.text, voice),
     )
 
 
-def _says(name: str, article: Article[object], asks: str, voice: Voice) -> str:
+def _says(law: Law, name: str, asks: str, voice: Voice) -> str:
     """Return what an article of one's own answers, in the language of the page; words of one's own stay as they are.
 
     Game forms and multipliers have a German sentence that was composed: other languages list them after the question.
     """
+    article: Article[object] = answer(law, name)
     text = translate_rule_sentence(article.text, voice)
-    if voice.language == "de" or text != article.text or article.text != value_sentence(name, article.says):
+    if voice.language == "de" or text != article.text:
         return text
-    if isinstance(article.says, Forms):
+    if isinstance(article.says, Forms) and text == value_sentence(name, article.says):
         return f"{asks} {_forms(article.says.score_sheet_lines, voice.language)}."
-    if name == "factors" and isinstance(article.says, Mapping):
-        times: Mapping[str, int] = article.says["german"]
+    times = _told_multipliers(law, article) if name == "factors" else None
+    if times is not None:
         alike = {number: [one for one in times if times[one] == number] for number in dict.fromkeys(times.values())}
         told = (f"{_forms(each, voice.language)}: {_times(number, voice)}" for number, each in alike.items())
         return f"{asks} {'; '.join(told)}."
     return text
+
+
+def _told_multipliers(law: Law, article: Article[object]) -> Mapping[str, int] | None:
+    """Return the multipliers that the article's composed sentence tells, by line; None for words of one's own.
+
+    A line that the article leaves out counts as its form does, or once.
+    """
+    if not isinstance(article.says, Mapping):
+        return None
+    given: Mapping[str, int] = article.says["german"]
+    forms = law.forms.says
+    own = {one.score_sheet_line: one.factor for one in reversed(forms.each)}
+    filled = ({line: given.get(line, one) for line, one in own.items()}, {**dict.fromkeys(own, 1), **given})
+    ordered = ({line: each[line] for line in forms.score_sheet_lines if line in each} for each in filled)
+    return next((each for each in (given, *ordered) if factors_sentence(each) == article.text), None)
 
 
 def _forms(lines: Iterable[str], language: Language) -> str:
@@ -303,7 +329,7 @@ def differing_deal_json(mine: str, theirs: str, question: str, language: Languag
     Raises BadInput for an invalid rule set or question. To be run in a worker process.
     """
     a, b = _law_from_name_or_text(mine), _law_from_name_or_text(theirs)
-    titles = [a.title, b.title]
+    titles = [_title(a, language), _title(b, language)]
     if question:
         if question not in question_wordings():
             raise BadInput(said("rules.no-question", id=question), {"field": "question"})

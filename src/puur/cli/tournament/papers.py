@@ -163,7 +163,7 @@ def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
         find_stored_draw,
         paper_as_pdf,
         papers_changed_since,
-        print_job_of_earlier_draw,
+        print_job_as_drawn_earlier,
         shows_draw,
     )
     from puur.tournament.public_view import public_view
@@ -180,7 +180,7 @@ def _print_paper(name: str, order: _Order, job: PrintJob) -> bytes:
     job = replace(job, drawing=_drawing(order.tournament))
     only = (
         papers_changed_since(
-            name, job, print_job_of_earlier_draw(shown, find_stored_draw(order.tournament, order.since))
+            name, job, print_job_as_drawn_earlier(shown, find_stored_draw(order.tournament, order.since))
         )
         if order.since
         else None

@@ -43,9 +43,9 @@ def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the comman
         YEARS_MEASURES,
         YearsRule,
         are_totals_comparable,
+        ranking_over_years,
         select_evenings,
         summarize_published_evening,
-        years_ranking,
     )
 
     measure = next((one for one in YEARS_MEASURES if one == rule), None)
@@ -62,7 +62,7 @@ def print_ranking_over_years(  # noqa: PLR0913 - each is an option of the comman
         return
     if measure != YEARS_MEASURES[0] and not are_totals_comparable(there.evenings):
         raise BadInput(said("page-tournament.years-unlike"), {"field": "like"})
-    lines = years_ranking(there, YearsRule(measure, count))
+    lines = ranking_over_years(there, YearsRule(measure, count))
     document = {
         "evenings": [{"id": o.id, "name": o.name, "date": o.date, "winners": [*o.winners]} for o in there.evenings],
         "ranking": [{"rank": o.rank, "name": o.name, "evenings": o.evenings, "value": float(o.value)} for o in lines],

@@ -241,7 +241,11 @@ def unpaid_fees_of_day(year: SeasonYear, day: SeasonDay) -> Iterator[UnpaidFee]:
     for at, place in seats_of_day(year.year, day):
         if owes_fee(year, place):
             yield UnpaidFee(
-                at, on, place.liable, place.name if place.taken_by_nominee else None, year.fee * RAPPEN_PER_FRANC
+                at,
+                on,
+                place.liable,
+                place.name if place.is_of_substitute_or_guest else None,
+                year.fee * RAPPEN_PER_FRANC,
             )
 
 

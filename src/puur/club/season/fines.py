@@ -200,7 +200,7 @@ def impose_fine(draft: Draft, what: Offence, where: SeatAddress | None = None) -
     """
     place, on = what.place, what.day.gathering.date()
     entry = FineEntry(draft.now.counter + 1, what.day.number, on, place.liable, what.kind, what.minutes)
-    if what.kind != "late-name" and place.taken_by_nominee:
+    if what.kind != "late-name" and place.is_of_substitute_or_guest:
         role: GuestOrSubstitute = "guest" if place.member is None else "substitute"
         entry = msgspec.structs.replace(entry, person=place.name or _NAMES_OF_UNNAMED[role], role=role)
     if not imposed_fine(draft.rules(what.year).fines, fine_from_entry(entry)):

@@ -6,7 +6,7 @@ from puur.cards import SUITS
 from puur.game import commands as cmd
 from puur.game import events as ev
 from puur.game.auction import count_doubles, higher_points, highest_bid, is_auction_over, may_double, seat_to_call
-from puur.game.choosing import choosable_forms, may_push, seat_asked_next
+from puur.game.choosing import choosable_forms, may_push, next_seat_to_choose_in_round
 from puur.game.decisions.partie import finish_if_stoeck_suffice
 from puur.game.draft import Draft, refuse
 from puur.game.order import seat_to_act, seats_allowed_to_estimate, seats_to_estimate
@@ -32,7 +32,7 @@ def push(draft: Draft, command: cmd.Push) -> None:
     if command.word not in (None, law.push_word.says):
         refuse(said("game.push-word", word=command.word), law.push_word, allowed=(law.push_word.says,))
     _only_chooser(draft, command.seat)
-    draft.emit(ev.Pushed(command.seat, seat_asked_next(law, draft.now, command.seat)))
+    draft.emit(ev.Pushed(command.seat, next_seat_to_choose_in_round(law, draft.now, command.seat)))
 
 
 def announce(draft: Draft, command: cmd.Announce) -> None:

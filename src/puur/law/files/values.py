@@ -331,7 +331,7 @@ def value_sentence(question: str, says: object) -> str:
     'Man spielt mit französischen oder Deutschschweizer Karten.'
     """
     if question == "factors" and isinstance(says, Mapping) and isinstance(to_toml_value(says), Mapping):
-        return _factors_told(says["german"])
+        return factors_sentence(says["german"])
     if isinstance(says, Forms):
         return f"Es gibt {_listed(says.score_sheet_lines)}."
     if question == "decks" and isinstance(says, tuple):
@@ -356,7 +356,7 @@ def factors_with_new_forms(
         deck: {**dict(given), **{line: given.get(line, new[line]) for line in new}} for deck, given in factors.items()
     }
     told = {line: says["german"].get(line, first[line]) for line in now.score_sheet_lines}
-    return says, _factors_told(told)
+    return says, factors_sentence(told)
 
 
 def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]) -> tuple[object, str] | None:
@@ -370,11 +370,14 @@ def factors_filled_with_one(now: Forms, factors: Mapping[str, Mapping[str, int]]
     if not left:
         return None
     says = {deck: {**given, **{line: given.get(line, 1) for line in left}} for deck, given in factors.items()}
-    return says, _factors_told({line: says["german"].get(line, 1) for line in now.score_sheet_lines})
+    return says, factors_sentence({line: says["german"].get(line, 1) for line in now.score_sheet_lines})
 
 
-def _factors_told(times: Mapping[str, int]) -> str:
-    """Which forms count how often: those that count alike together."""
+def factors_sentence(times: Mapping[str, int]) -> str:
+    """Return the German sentence that says which forms count how often: those that count alike together.
+
+    times: line of the score sheet → multiplier.
+    """
     parts = []
     for number in dict.fromkeys(times.values()):
         names = [form for form in times if times[form] == number]

@@ -46,7 +46,7 @@ from puur.tournament.papers.print import (
     paper_as_pdf,
     papers_as_pdf,
     papers_changed_since,
-    print_job_of_earlier_draw,
+    print_job_as_drawn_earlier,
     shows_draw,
 )
 from puur.tournament.papers.typeset import Letterhead, check_logo, check_picture_size
@@ -139,7 +139,7 @@ def _of(tournament: Tournament, wanted: PaperRequest) -> tuple[str, PrintJob, Pi
     )
     if not wanted.since:
         return wanted.what, job, None
-    then = print_job_of_earlier_draw(tournament, find_stored_draw(tournament, wanted.since))
+    then = print_job_as_drawn_earlier(tournament, find_stored_draw(tournament, wanted.since))
     return wanted.what, job, papers_changed_since(wanted.what, job, then)
 
 

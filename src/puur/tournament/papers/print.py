@@ -178,7 +178,7 @@ def find_void_papers(tournament: Tournament, since: DrawState) -> tuple[VoidPape
     """
     guessing = is_scored_by_estimate(tournament.law)
     kinds = (what for what in _PIECES if guessing or what != "schaetzzettel")
-    jobs = _job(tournament), print_job_of_earlier_draw(tournament, since)
+    jobs = _job(tournament), print_job_as_drawn_earlier(tournament, since)
     return tuple(one for one in (_void(what, *jobs) for what in kinds) if one.reprints or one.obsolete)
 
 
@@ -207,7 +207,7 @@ def papers_changed_since(what: str, job: PrintJob, then: PrintJob) -> PieceFilte
     return pick
 
 
-def print_job_of_earlier_draw(tournament: Tournament, since: DrawState) -> PrintJob:
+def print_job_as_drawn_earlier(tournament: Tournament, since: DrawState) -> PrintJob:
     """Return the print job for an earlier draw, with its players under their present names.
 
     since: the earlier draw.

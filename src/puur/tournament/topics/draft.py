@@ -181,7 +181,7 @@ def entered_this_partie(now: Tournament, actor: core.Actor, match: Match, at: in
     return match.parties[at - 1].by == stored_author(actor) and not hangs
 
 
-def check_may_withdraw_match(draft: Draft, match: Match) -> None:
+def check_may_withdraw_football_match(draft: Draft, match: Match) -> None:
     """Raise CommandRefused if the sender of a command may not take a match out of the table of teams.
 
     Officials may. Others may not if somebody else entered its results, or if its results are published.

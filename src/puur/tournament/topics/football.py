@@ -12,7 +12,7 @@ from puur.tournament.topics import core
 from puur.tournament.topics.draft import (
     Draft,
     check_may_change,
-    check_may_withdraw_match,
+    check_may_withdraw_football_match,
     checked_reason,
     entered_these_goals,
     refuse,
@@ -222,7 +222,7 @@ def _call_off(draft: Draft, command: CallOff) -> None:
     match = _require_match(draft, command.number)
     if match.off is not None:
         refuse(said("tournament.match-is-off", number=match.number, reason=match.off), field="number")
-    check_may_withdraw_match(draft, match)
+    check_may_withdraw_football_match(draft, match)
     draft.emit(MatchCalledOff(match.number, checked_reason(command.reason)))
 
 
@@ -231,7 +231,7 @@ def _play_after_all(draft: Draft, command: PlayAfterAll) -> None:
     match = _require_match(draft, command.number)
     if match.off is None:
         refuse(said("tournament.match-is-on", number=match.number), field="number")
-    check_may_withdraw_match(draft, match)
+    check_may_withdraw_football_match(draft, match)
     _two_teams(draft, match.home, match.away)
     draft.emit(MatchRestored(match.number))
 
@@ -258,7 +258,7 @@ def _reopen(draft: Draft, command: ReopenMatch) -> None:
     match = _require_match(draft, command.number)
     if match.goals is None:
         refuse(said("tournament.match-not-played", number=match.number), field="number")
-    check_may_withdraw_match(draft, match)
+    check_may_withdraw_football_match(draft, match)
     draft.emit(MatchReopened(match.number, checked_reason(command.reason)))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from puur.law.article import claims
 from puur.people_names import name_for_comparison
 from puur.text import tidy
-from puur.tournament.calls_prizes_teams import Match, MatchPartie, MatchSide, WinningWay
+from puur.tournament.calls_prizes_teams import JassGameDecidedBy, Match, MatchPartie, MatchSide
 from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import seated_twice_warnings, unknown_player_warnings
@@ -65,7 +65,7 @@ class EnterPartie(core.Command, frozen=True, tag="EnterPartie"):
     partie: int
     points: tuple[int, int]
     winner: MatchSide | None = None
-    how: WinningWay = ""
+    how: JassGameDecidedBy = ""
     clause: str = ""
     reason: str = ""
     sure: bool = False
@@ -115,7 +115,7 @@ class PartieEntered(core.Event, frozen=True, tag="partie-entered"):
     partie: int
     points: tuple[int, int]
     winner: MatchSide | None = None
-    how: WinningWay = ""
+    how: JassGameDecidedBy = ""
     clause: str = ""
     reason: str = ""
     sure: bool = False

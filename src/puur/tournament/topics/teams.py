@@ -12,7 +12,7 @@ from puur.text import tidy
 from puur.tournament.calls_prizes_teams import Match, Team
 from puur.tournament.state import Tournament
 from puur.tournament.topics import core
-from puur.tournament.topics.draft import Draft, check_may_withdraw_match, checked_name, checked_reason, refuse
+from puur.tournament.topics.draft import Draft, check_may_withdraw_football_match, checked_name, checked_reason, refuse
 from puur.tournament.topics.till import book_ticked_fee
 from puur.words.message import said
 
@@ -210,7 +210,7 @@ def _withdraw(draft: Draft, command: WithdrawTeam) -> None:
     draft.emit(TeamWithdrawn(team.id, reason))
     for match in matches_not_called_off(draft.now, team.id):
         if match.goals is None or command.annul:
-            check_may_withdraw_match(draft, match)
+            check_may_withdraw_football_match(draft, match)
             draft.emit(MatchCalledOff(match.number, called_off_reason(team.name, reason), team.id))
 
 
@@ -231,7 +231,7 @@ def _return(draft: Draft, command: ReturnTeam) -> None:
     for match in draft.now.matches:
         others = {match.home, match.away} - {team.id}
         if match.off_with == team.id and all(draft.now.teams[one].out is None for one in others):
-            check_may_withdraw_match(draft, match)
+            check_may_withdraw_football_match(draft, match)
             draft.emit(MatchRestored(match.number))
 
 

@@ -20,9 +20,9 @@ from puur.tournament.years import (
     YearsRule,
     are_totals_comparable,
     head_to_head,
+    ranking_over_years,
     select_evenings,
     summarize_published_evening,
-    years_ranking,
 )
 from puur.web.answers import WebRequest
 from puur.web.desk import find_visitor, render_page
@@ -80,7 +80,7 @@ class ResultsOverYearsPages(Controller):
             request,
             "turnier/years.html",
             years=years,
-            lines=years_ranking(years, rule) if fits else (),
+            lines=ranking_over_years(years, rule) if fits else (),
             fits=fits,
             rule=rule,
             rule_says=_rule_says(rule),

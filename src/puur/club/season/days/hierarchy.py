@@ -147,4 +147,4 @@ def seated_member(place: SeatEntry) -> tuple[str, ...]:
 
     Empty if it is a substitute, a guest or nobody. place: the stored state of the seat.
     """
-    return () if place.taken_by_nominee or place.member is None else (place.member,)
+    return () if place.is_of_substitute_or_guest or place.member is None else (place.member,)

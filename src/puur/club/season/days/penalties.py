@@ -366,7 +366,7 @@ def _phone(draft: Draft, where: SeatAddress, plea: Emergency, by: str, *, accept
             draft.emit(PenaltyReversed(where, one.id, f"Notfall anerkannt: {plea.reason}", by))
         return
     place = draft.place(where)
-    if not place.taken_by_nominee:
+    if not place.is_of_substitute_or_guest:
         draft.emit(BeerOwed(where.year, Beer(where.day, place.liable, 1)))
     row = penalty_rule(draft.rules(where.year), PHONE_PENALTY_KIND)
     if row is not None and not entered and place.is_filled:

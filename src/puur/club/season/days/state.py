@@ -65,7 +65,7 @@ class SeatEntry(msgspec.Struct, frozen=True):
         return had_to and self.named is None and self.late is None
 
     @property
-    def taken_by_nominee(self) -> bool:
+    def is_of_substitute_or_guest(self) -> bool:
         """Return whether a substitute or guest sits there, for whom a member answers."""
         return self.member is None or self.played_by == "substitute"
 
