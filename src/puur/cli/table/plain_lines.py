@@ -131,7 +131,7 @@ def _playable(sitting: LocalTable) -> str:
     turn = words.say(f"terminal.{whose}-{which}", cards=tuple(may))
     also = [words.say(f"terminal.word-{name}") for name in ("ask", "stoeck", "weis") if name in observed.may]
     also += [words.say("terminal.word-claim")] if list_claimable_infractions(sitting) else []
-    return words.say("terminal.also", turn=turn, words=", ".join(also)) if also else turn
+    return words.say("terminal.also", turn=turn, words=", ".join(f"«{word}»" for word in also)) if also else turn
 
 
 def expected_input(sitting: LocalTable) -> str:

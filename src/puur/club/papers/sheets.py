@@ -12,6 +12,7 @@ import msgspec
 from puur.club.fine_amounts import francs
 from puur.club.season.as_year import (
     day_from_season,
+    day_title,
     provisional_results_notes,
     rules_of_season,
     season_of_club,
@@ -47,7 +48,7 @@ from puur.tournament.papers.typeset import Letterhead, typeset_pdf
 from puur.words.catalogue import Language, Voice, localize_decimal, sentence
 from puur.words.formats import format_day, format_decimal_number
 from puur.words.grammar import number_text
-from puur.words.law import translate_anonymous_names, translate_rule_sentence
+from puur.words.law import translate_anonymous_names
 from puur.words.message import Message, quoted, said
 
 if TYPE_CHECKING:
@@ -125,12 +126,7 @@ class ClubPrintJob:
         items: what is printed one by one.
         """
         day = self.planned
-        usual = day.name == rules_of_season(self.club, self.year).day.name
-        name = (
-            f"{translate_rule_sentence(day.name, Voice(self.language))} {day.number}"
-            if usual
-            else self.say(said("club.calendar-day", name=day.name, day=day.number))
-        )
+        name = self.say(day_title(rules_of_season(self.club, self.year), day.name, day.number))
         shared = {"name": name, "date": format_day(str(day.gathering.date()), self.language)}
         head = self.head.document()
         return {**head, "club": head["club"] or self.club.name, **shared, "paper": "a4", "items": items, **more}

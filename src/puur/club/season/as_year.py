@@ -50,6 +50,18 @@ def rules_of_season(club: Club, year: int) -> Rules:
     return parse_rules(season_of_club(club, year).rules)
 
 
+def day_title(rules: Rules, name: str, number: int) -> Message:
+    """Return what an evening is called: by its number alone, if it has no name of its own (``rules``: the year's).
+
+    >>> from puur.club.rules.read import club_rules
+    >>> from puur.words.catalogue import to_text
+    >>> rules = club_rules("ajz08-2017")
+    >>> [to_text(day_title(rules, name, 8)) for name in (rules.day.name, "Finalissima")]
+    ['Jasstag 8', 'Finalissima (Jasstag 8)']
+    """
+    return said("club.day-title" if name == rules.day.name else "club.calendar-day", name=name, day=number)
+
+
 def season_standings(club: Club, year: int, as_of: date | None = None) -> Standings:
     """Return everything computed from the finished evenings of a season: results, moves, ranking, fines, beer.
 

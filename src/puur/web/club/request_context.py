@@ -18,6 +18,7 @@ from markupsafe import escape
 from puur.club.money.receipts import club_without_later_payments
 from puur.club.privacy import public_view
 from puur.club.rules.model import Rules
+from puur.club.season.as_year import day_title, rules_of_season
 from puur.club.season.closure import current_season
 from puur.club.season.core import Command, parse_rules
 from puur.club.season.people import office_holder
@@ -112,6 +113,10 @@ class ClubContext:
         return replace(
             voice, shown={**(voice.shown or {}), "member": lambda one: escape(self.names.get(str(one), one))}
         )
+
+    def day_title(self, year: int, name: str, number: int) -> Message:
+        """Return what an evening of a year is called: «Jasstag 3», or «Finalissima (Jasstag 8)» if it has a name."""
+        return day_title(rules_of_season(self.club, year), name, number)
 
     @property
     def rules(self) -> Rules:

@@ -309,11 +309,7 @@ def prescribed_form_words(law: Law, number: int) -> Message | None:
     due = prescribed_form(law, number) if is_scored_by_own_points(law) else None
     if due is None or len(law.forms.says.each) == 1:
         return None
-    task = (
-        said(f"deck.line-{due.task}")
-        if due.task
-        else board_line_name(usual_deck_of_law(law), due.score_sheet_line)
-    )
+    task = said(f"deck.line-{due.task}") if due.task else board_line_name(usual_deck_of_law(law), due.score_sheet_line)
     return said("page-tournament.taken-off", task=task) if due.credit else task
 
 
