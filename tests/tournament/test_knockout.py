@@ -39,6 +39,7 @@ from puur.tournament.result_rounds import (
     why_round_cannot_be_paired,
 )
 from puur.tournament.state import PasseDraw, Seating, Tournament
+from puur.tournament.topics.lots import why_no_draw
 from puur.tournament.topics.setup import new_setup
 from puur.words.catalogue import sentence
 
@@ -99,6 +100,9 @@ def test_eight_pairs_play_three_rounds_with_final_third_place_and_consolation() 
     assert [len(one) for one in pairs_of(third)] == [2, 2, 2]
     play_all(evening)
     assert not is_next_round_unpaired(evening.now)
+    over = why_no_draw(evening.now)
+    assert over is not None
+    assert sentence(over).startswith("Alle Partien des K.-o. sind gespielt")  # not: nobody is registered
     assert [sentence(line.merit) if line.merit else "" for line in lines_of(evening)[:5]] == [
         "Platz 1",
         "Platz 2",

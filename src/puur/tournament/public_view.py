@@ -30,6 +30,11 @@ NAME_DISPLAYS: Final[Mapping[NameDisplayMode, Message]] = {
     "numbers": said("page-tournament.names-numbers"),
 }
 """How the organiser may show names to the public, with what pages and the shell call it."""
+SHOWN_NAMES: Final[Mapping[NameDisplayMode, Message]] = {
+    **NAME_DISPLAYS,
+    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
+}
+"""How names are shown, as readers are told: in which order they were entered is no concern of theirs."""
 _Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _BETWEEN: Final = r"[\s,]+"

@@ -39,7 +39,10 @@ def why_no_draw(tournament: Tournament) -> Message | None:
     what = too_few_players_message(there, pairs=tournament.setup.unit == "pair")
     if what is None:
         return None
-    return said("tournament.too-few", n=there, what=what) if there else said("tournament.too-few-none", what=what)
+    if there:
+        return said("tournament.too-few", n=there, what=what)
+    played_out = tournament.released and current_cup(tournament) is not None
+    return said("tournament.cup-played-out") if played_out else said("tournament.too-few-none", what=what)
 
 
 def players_to_seat(tournament: Tournament) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -34,6 +35,10 @@ _NAMES: Final[tuple[tuple[NameDisplayMode, Message], ...]] = (
     ("family-first", said("page-club.names-family-first")),
     ("numbers", said("page-club.names-numbers")),
 )
+_SHOWN_NAMES: Final[Mapping[NameDisplayMode, Message]] = {
+    **dict(_NAMES),
+    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
+}
 NAME_RETENTION_CHOICES_YEARS: Final = (0, 1, 2, 5, 10)
 """The retention periods offered for names of former members, in years; 0 for never."""
 
@@ -77,7 +82,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     (status 422). An empty one is the page as it is (status 200).
     """
     if not room.visitor.is_leading:
-        return room.show("privacy.html", form, how=dict(_NAMES)[room.club.names])
+        return room.show("privacy.html", form, how=_SHOWN_NAMES[room.club.names])
     on = room.moment.date()
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
@@ -95,7 +100,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
         form,
         choices=choices,
         forgotten=forgotten,
-        how=dict(_NAMES)[room.club.names],
+        how=_SHOWN_NAMES[room.club.names],
         names_offered=_NAMES,
         years=[(one, _term(one)) for one in sorted({*NAME_RETENTION_CHOICES_YEARS, room.club.keep})],
     )

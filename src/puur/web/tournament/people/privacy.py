@@ -10,7 +10,7 @@ from litestar import Controller, Response
 from puur.people_names import NameDisplayMode, alphabetical_key, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAIL_SPECS, PERSONAL_DETAIL_NAMES
-from puur.tournament.public_view import NAME_DISPLAYS, public_view
+from puur.tournament.public_view import NAME_DISPLAYS, SHOWN_NAMES, public_view
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
@@ -60,7 +60,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         written=[one.label for one in DETAIL_SPECS.values()],
         goes=[said("tournament.player-name"), *(DETAIL_SPECS[name].label for name in PERSONAL_DETAIL_NAMES)],
-        shown_as=dict(NAME_DISPLAY_CHOICES)[now.setup.names],
+        shown_as=SHOWN_NAMES[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.is_leading else "",
         people=_people(now) if room.visitor.is_leading else [],
