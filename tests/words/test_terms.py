@@ -26,7 +26,7 @@ GIVEN_UP: Final[dict[Language, dict[str, str]]] = {
         r"\bcouleurs? entamée": "couleur demandée",
         r"[a-zé]\((?:e|s|es)\)": "a noun or a verb that fits everybody (l’exclusion, a quitté)",
         r"\A(?-i:Du jour)\Z": "Jass du jour",
-        r"\bgraine (?:du|de) tirage\b": "nombre de départ",
+        r"\bgraine (?:du|de) tirage\b": "nombre clé",
         r"\btournées? de bière\b": "tournée de bières",
         r"\bnoyaux?\b": "moteur de calcul",
         r"\bcoûte(?:nt)? (?:mal )?(?!cher\b)\w+(?:er|ir|dre)\b": "coûte-t-il de …",
