@@ -28,7 +28,7 @@ from puur.kernel import model
 from puur.kernel.compare import (
     ASSUMED_RANDOM_CHOICES_PER_1024,
     CANDIDATE_DEALS_PER_ROUND,
-    DEALS_PER_ROUND,
+    SIMULATED_DEALS_PER_ROUND,
     CompareQuestion,
     DealQuestion,
     compare_cards,
@@ -113,12 +113,14 @@ def test_worlds_come_as_often_as_the_model_finds_them_likely() -> None:
     worlds = _worlds(at.read(24 * CANDIDATE_DEALS_PER_ROUND))
     weigh, weigh.seed = calls.weigh, 6
     at.run("weigh", weigh)
-    drawn = Counter(_worlds(at.read(24 * (CANDIDATE_DEALS_PER_ROUND + DEALS_PER_ROUND)))[CANDIDATE_DEALS_PER_ROUND:])
+    drawn = Counter(
+        _worlds(at.read(24 * (CANDIDATE_DEALS_PER_ROUND + SIMULATED_DEALS_PER_ROUND)))[CANDIDATE_DEALS_PER_ROUND:]
+    )
     weight = {world: _likely(law, mode, asked, world) for world in set(worlds)}
     among = Counter(worlds)
     total = sum(weight[world] * often for world, often in among.items())
     for world, often in among.items():
-        expected = DEALS_PER_ROUND * weight[world] * often / total
+        expected = SIMULATED_DEALS_PER_ROUND * weight[world] * often / total
         assert abs(drawn[world] - expected) < often + 1.001
     squares = sum(weight[world] ** 2 * often for world, often in among.items())
     assert weigh.effective == pytest.approx(total**2 / squares, rel=1e-3)
@@ -201,9 +203,9 @@ def test_a_clear_card_ends_the_search() -> None:
         game = walked(law, opened(law, "U", hands(chance)), 4 * number, chance)
         asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
         found = compare_cards(asked, SHIPPED, rounds=30, seed=number)
-        assert found.is_clear or found.worlds == 30 * DEALS_PER_ROUND
+        assert found.is_clear or found.worlds == 30 * SIMULATED_DEALS_PER_ROUND
         searched.append(found.worlds)
-    assert min(searched) < 30 * DEALS_PER_ROUND
+    assert min(searched) < 30 * SIMULATED_DEALS_PER_ROUND
 
 
 @pytest.mark.longer
@@ -211,8 +213,8 @@ def test_a_search_ends_when_its_time_is_over() -> None:
     law, chance = reglement("einzelschieber-2026"), random.Random(4)
     game = walked(law, opened(law, "U", hands(chance)), 8, chance)
     asked = compare_question(law, observe(law, game, _mover(law, game.current)), SHIPPED)
-    assert compare_cards(asked, SHIPPED, rounds=30, until=0.0).worlds == DEALS_PER_ROUND
-    assert compare_cards(asked, SHIPPED, rounds=30).worlds > DEALS_PER_ROUND
+    assert compare_cards(asked, SHIPPED, rounds=30, until=0.0).worlds == SIMULATED_DEALS_PER_ROUND
+    assert compare_cards(asked, SHIPPED, rounds=30).worlds > SIMULATED_DEALS_PER_ROUND
 
 
 @pytest.mark.longer

@@ -89,7 +89,7 @@ def test_four_tricks_with_and_without_the_match(mode: str, bonus: int) -> None:
 
 
 @pytest.mark.parametrize("reading", [untertrumpfen.free_when_void, untertrumpfen.never, untertrumpfen.always])
-def test_other_readings_are_solved_as_they_are(reading: untertrumpfen.Undertrumping) -> None:
+def test_other_readings_are_solved_as_they_are(reading: untertrumpfen.UndertrumpingRule) -> None:
     law = settle_choices(reglement("allgemein"), undertrumping=article(reading, ""))
     chance = random.Random(reading.__name__)
     for number in range(8):

@@ -499,7 +499,7 @@ export interface WhatIf {
 }
 
 /** A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64. */
-export interface MemoryBlock {
+export interface EngineMemoryBlock {
   content: string;
   size: number;
 }
@@ -515,7 +515,7 @@ export interface MemoryPointer {
 /** One call of the engine, sent to the page that runs it. name: of the engine's function. */
 export interface EngineCall {
   name: string;
-  job: MemoryBlock;
+  job: EngineMemoryBlock;
   pointers: MemoryPointer[];
   seed: number;
 }
@@ -591,7 +591,7 @@ export interface AskedDecision {
 export interface AskedDeal {
   deal: number;
   decisions: AskedDecision[];
-  blocks: MemoryBlock[];
+  blocks: EngineMemoryBlock[];
   layout: Record<string, number>;
   grades: ([number, "best" | "good" | "inaccuracy" | "mistake" | "blunder"])[];
   worst: "best" | "good" | "inaccuracy" | "mistake" | "blunder";

@@ -1,6 +1,6 @@
 /** What the kernel says of the options of a decision: in each batch of deals that fit, what every option is worth. */
 
-import type { AskedDeal, MemoryBlock, EngineCall, GradingQuestion } from "../api/wire";
+import type { AskedDeal, EngineMemoryBlock, EngineCall, GradingQuestion } from "../api/wire";
 import { type Kernel, long, setLong } from "./kernel";
 
 const SUITS = "ERST";
@@ -11,7 +11,7 @@ const COUNTED = 8;
 const SHORT = 2;
 
 const cardText = (card: number): string => SUITS.charAt(Math.floor(card / RANKS)) + ORDER.charAt(card % RANKS);
-const bytesOf = (block: MemoryBlock): Uint8Array => Uint8Array.from(atob(block.content), (one) => one.charCodeAt(0));
+const bytesOf = (block: EngineMemoryBlock): Uint8Array => Uint8Array.from(atob(block.content), (one) => one.charCodeAt(0));
 /** A list of one number goes for every deal. */
 const ofDeal = (list: readonly number[], deal: number): number => list[list.length === 1 ? 0 : deal] ?? 0;
 

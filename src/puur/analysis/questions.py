@@ -19,7 +19,7 @@ from puur.analysis.decision import DecisionKind, RecordedDecision
 from puur.analysis.record import DecisionContext, find_points_with_open_hands, slate_points_per_raw_point
 from puur.analysis.worth import DEALS_PER_BATCH, AnnouncementSimulator, SeatToPlay, batch_seed, prepare_card_valuation
 from puur.cards import CARD_TEXTS
-from puur.kernel.compare import CANDIDATE_DEALS_PER_ROUND, DEALS_PER_ROUND, hidden_hands_bytes, round_seeds
+from puur.kernel.compare import CANDIDATE_DEALS_PER_ROUND, SIMULATED_DEALS_PER_ROUND, hidden_hands_bytes, round_seeds
 from puur.kernel.layout import ModelCompareStruct, PlayersStruct, SampleStruct, WeighStruct
 from puur.kernel.machine import Machine, shared_machine
 
@@ -47,7 +47,7 @@ _Number = TypeVar("_Number", int, float)
 _ROUND: Final = ("sample", "weigh", "model_compare")
 
 
-class MemoryBlock(msgspec.Struct, frozen=True):
+class EngineMemoryBlock(msgspec.Struct, frozen=True):
     """A piece of the engine's memory, sent to the page that runs the engine. content: its bytes in base64.
 
     Trailing zeros are left out of ``content``. size: the whole piece's, in bytes.
@@ -79,7 +79,7 @@ class EngineCall(msgspec.Struct, frozen=True):
     """
 
     name: str
-    job: MemoryBlock
+    job: EngineMemoryBlock
     pointers: tuple[MemoryPointer, ...]
     seed: int
 
@@ -130,13 +130,13 @@ class GradingQuestion(msgspec.Struct, frozen=True):
 
 
 @dataclass(slots=True)
-class MemoryBlocks:
+class EngineMemoryBlocks:
     """The memory blocks of all questions, each once; the first is scratch memory, the second for results."""
 
-    blocks: list[MemoryBlock] = field(
+    blocks: list[EngineMemoryBlock] = field(
         default_factory=lambda: [
-            MemoryBlock("", _WORLDS + 24 * DEALS_PER_ROUND),
-            MemoryBlock("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
+            EngineMemoryBlock("", _WORLDS + 24 * SIMULATED_DEALS_PER_ROUND),
+            EngineMemoryBlock("", ctypes.sizeof(ctypes.c_int16) * DEALS_PER_BATCH),
         ]
     )
     _places: dict[bytes, int] = field(default_factory=dict)
@@ -163,7 +163,7 @@ def engine_result_offsets() -> dict[str, int]:
     return {"may": ModelCompareStruct.may.offset, "sum": ModelCompareStruct.sum.offset}
 
 
-def grading_question(asked: DecisionContext, moment: RecordedDecision, memory: MemoryBlocks) -> GradingQuestion:
+def grading_question(asked: DecisionContext, moment: RecordedDecision, memory: EngineMemoryBlocks) -> GradingQuestion:
     """Return a decision as the question that the page's engine answers. Raises BadInput if it cannot be graded.
 
     asked: the rules and the game before it. memory: gets the blocks that the question needs and does not have yet.
@@ -181,7 +181,7 @@ def grading_question(asked: DecisionContext, moment: RecordedDecision, memory: M
         parts.add,
         parts.options,
         1,
-        DEALS_PER_ROUND if parts.way == "cards" else DEALS_PER_BATCH,
+        SIMULATED_DEALS_PER_ROUND if parts.way == "cards" else DEALS_PER_BATCH,
         asked.effort.batches,
         parts.seed,
         parts.step,
@@ -203,7 +203,7 @@ class _Parts:
     apart: int
 
 
-def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
+def _of_cards(seat: SeatToPlay, memory: EngineMemoryBlocks) -> _Parts:
     found = prepare_card_valuation(seat)
     jobs = (found.calls.sample, found.calls.weigh, found.calls.compare)
     calls = tuple(_call(name, job, memory) for name, job in zip(_ROUND, jobs, strict=True))
@@ -223,7 +223,7 @@ def _of_cards(seat: SeatToPlay, memory: MemoryBlocks) -> _Parts:
     )
 
 
-def _of_forms(seat: SeatToPlay, batches: int, memory: MemoryBlocks) -> _Parts:
+def _of_forms(seat: SeatToPlay, batches: int, memory: EngineMemoryBlocks) -> _Parts:
     ways = AnnouncementSimulator(seat)
     deals = [ways.sample_deals(number) for number in range(batches)]
     block = memory.find_or_add_block(hidden_hands_bytes(seat.own_seat, [hands for batch in deals for hands in batch]))
@@ -247,7 +247,7 @@ def _short(values: Sequence[_Number]) -> tuple[_Number, ...]:
     return (values[0],) if len(set(values)) == 1 else tuple(values)
 
 
-def _compare_call(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> EngineCall:
+def _compare_call(job: ModelCompareStruct, memory: EngineMemoryBlocks, deals: int) -> EngineCall:
     """Return a call of ``model_compare`` on the deals of a block (``deals``, its number)."""
     call = _call("model_compare", job, memory)
     apart = {ModelCompareStruct.hands.offset: (deals, _BATCH), ModelCompareStruct.values.offset: (1, 0)}
@@ -258,7 +258,7 @@ def _compare_call(job: ModelCompareStruct, memory: MemoryBlocks, deals: int) -> 
     return EngineCall(call.name, call.job, tuple(pointers), call.seed)
 
 
-def _call(name: str, job: Structure, memory: MemoryBlocks) -> EngineCall:
+def _call(name: str, job: Structure, memory: EngineMemoryBlocks) -> EngineCall:
     kind, at = type(job), shared_machine()
     content, pointers = bytearray(bytes(job)), []
     for where in _ADDRESSES[kind]:
@@ -270,5 +270,5 @@ def _call(name: str, job: Structure, memory: MemoryBlocks) -> EngineCall:
     return EngineCall(name, _block(bytes(content)), tuple(pointers), seed)
 
 
-def _block(content: bytes) -> MemoryBlock:
-    return MemoryBlock(base64.b64encode(content.rstrip(b"\0")).decode(), len(content))
+def _block(content: bytes) -> EngineMemoryBlock:
+    return EngineMemoryBlock(base64.b64encode(content.rstrip(b"\0")).decode(), len(content))

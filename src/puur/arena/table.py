@@ -21,7 +21,7 @@ from puur.game.order import seat_to_act, seats_to_estimate
 from puur.game.settings import Settings, new_game
 from puur.game.state import Deal, FourNumbers, Game
 from puur.law.law import Law
-from puur.law.readings.mischen import Draw
+from puur.law.readings.mischen import RandomNumberSource
 from puur.records.model import PlayerNames, Record
 from puur.records.recorder import begin_record, record_command
 
@@ -65,7 +65,7 @@ class ArenaTable:
             self.deals += 1
             self.play_out()
 
-    def _prepare(self, draw: Draw) -> None:
+    def _prepare(self, draw: RandomNumberSource) -> None:
         while self.game.current.phase == "prepare":
             self._carry_out(dealer.next_dealing_command(self.law, self.game.current, draw))
 

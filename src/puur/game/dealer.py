@@ -7,10 +7,10 @@ from puur.game.commands import Command
 from puur.game.order import dealer_after
 from puur.game.state import Deal, Game
 from puur.law.law import Law
-from puur.law.readings.mischen import Draw
+from puur.law.readings.mischen import RandomNumberSource
 
 
-def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
+def name_dealer(law: Law, game: Game, draw: RandomNumberSource) -> cmd.NameDealer:
     """Return the command that names the first dealer of a game, with the cards cut for it.
 
     draw: ``draw(n)`` returns a random number from 0 to n - 1. Where the rules leave it open who is named,
@@ -27,7 +27,7 @@ def name_dealer(law: Law, game: Game, draw: Draw) -> cmd.NameDealer:
     return cmd.NameDealer(seat, (seat - 1) % 4 if (seat - 1) % 4 in whom else min(whom), cut)
 
 
-def next_shuffle(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
+def next_shuffle(law: Law, game: Game, draw: RandomNumberSource) -> cmd.Shuffle:
     """Return the shuffle command that begins the next deal, by the next dealer, or by seat 0 if none is named yet.
 
     draw: ``draw(n)`` returns a random number from 0 to n - 1.
@@ -36,7 +36,7 @@ def next_shuffle(law: Law, game: Game, draw: Draw) -> cmd.Shuffle:
     return cmd.Shuffle(0 if dealer is None else dealer, shuffled_pack(law, draw))
 
 
-def next_dealing_command(law: Law, deal: Deal, draw: Draw) -> Command:
+def next_dealing_command(law: Law, deal: Deal, draw: RandomNumberSource) -> Command:
     """Return the next command for a deal in the phase ``prepare``: shuffle again, cut, or deal.
 
     draw: ``draw(n)`` returns a random number from 0 to n - 1. For a deal in another phase the result means nothing.
@@ -50,7 +50,7 @@ def next_dealing_command(law: Law, deal: Deal, draw: Draw) -> Command:
     return cmd.Cut(law.cutter.says(deal.dealer), least + draw(most - least + 1))
 
 
-def shuffled_pack(law: Law, draw: Draw) -> tuple[int, ...]:
+def shuffled_pack(law: Law, draw: RandomNumberSource) -> tuple[int, ...]:
     """Return the rules' pack in random order, as card numbers from the top.
 
     draw(n): a random number from 0 to n - 1.

@@ -38,12 +38,12 @@ GOALS: Final[tuple[Goal, ...]] = ("ahead", "most", "fewest", "nearest", "partie"
 _SEEDS: Final = (1 << 64) - 1
 ASSUMED_RANDOM_CHOICES_PER_1024: Final = 20
 """Of 1024 choices, how many are taken to be made by chance, so that no deal is excluded."""
-MAX_DEALS_IN_CALL_DATA: Final = CALL_DATA_BYTES // 24
+MAX_DEALS_PER_ENGINE_CALL: Final = CALL_DATA_BYTES // 24
 """The most deals (worlds) that fit into the data of one engine call: those drawn and those chosen from them."""
-DEALS_PER_ROUND: Final = 128
-"""The number of deals (worlds) of a round, chosen from `CANDIDATES_PER_ROUND` drawn ones."""
-CANDIDATE_DEALS_PER_ROUND: Final = 8 * DEALS_PER_ROUND
-"""The number of deals drawn with equal chances for one round, of which :data:`DEALS_PER_ROUND` are chosen."""
+SIMULATED_DEALS_PER_ROUND: Final = 128
+"""How many deals (worlds) a round of comparing cards plays through, of `CANDIDATE_DEALS_PER_ROUND` drawn ones."""
+CANDIDATE_DEALS_PER_ROUND: Final = 8 * SIMULATED_DEALS_PER_ROUND
+"""The number of deals drawn with equal chances for one round, of which :data:`SIMULATED_DEALS_PER_ROUND` are chosen."""
 _CLEAR: Final = 3.0
 """A card is clearly better that is so many standard errors ahead,"""
 _EQUAL: Final = 0.3
@@ -177,8 +177,8 @@ def compare_cards(
 ) -> CompareAnswer:
     """Return each card's value over likely deals. Raises Inexpressible if the engine cannot play these rules.
 
-    rounds: the most rounds, of `DEALS_PER_ROUND` simulated deals each. It stops earlier once the best card is clear,
-    or when `thread_clock`, in seconds, has passed ``until``.
+    rounds: the most rounds, of `SIMULATED_DEALS_PER_ROUND` simulated deals each. It stops earlier once the best
+    card is clear, or when `thread_clock`, in seconds, has passed ``until``.
     Equal seeds and rounds give equal answers unless time runs out. Raises BadInput if no deal fits the question.
     """
     at = shared_machine()
@@ -190,11 +190,11 @@ def compare_cards(
         run_sample_call(at, calls.sample, chance.getrandbits(60))
         calls.weigh.seed = chance.getrandbits(60)
         at.run("weigh", calls.weigh)
-        effective += min(calls.weigh.effective, DEALS_PER_ROUND)
+        effective += min(calls.weigh.effective, SIMULATED_DEALS_PER_ROUND)
         at.run("model_compare", calls.compare)
-        asked += DEALS_PER_ROUND
+        asked += SIMULATED_DEALS_PER_ROUND
         found = _answer(calls.compare, asked, effective)
-        if asked >= rounds * DEALS_PER_ROUND or found.is_clear or thread_clock() > until:
+        if asked >= rounds * SIMULATED_DEALS_PER_ROUND or found.is_clear or thread_clock() > until:
             return found
 
 
@@ -244,13 +244,13 @@ def card_values_in_round(at: Machine, calls: RoundCalls, seeds: tuple[int, int, 
     job = calls.compare
     job.sum[:] = [0] * RANK_COUNT
     at.run("model_compare", job)
-    return {card: job.sum[place] / DEALS_PER_ROUND for place, card in enumerate(cards_of(job.may))}
+    return {card: job.sum[place] / SIMULATED_DEALS_PER_ROUND for place, card in enumerate(cards_of(job.may))}
 
 
 def likely_worlds(question: CompareQuestion, model: Model, many: int, seed: int) -> list[FourHands]:
     """Return at most ``many`` deals, each as four sets by seat, drawn by how likely the model makes what was played.
 
-    many: at most `DEALS_PER_ROUND`. Raises BadInput if no deal fits what is known.
+    many: at most `SIMULATED_DEALS_PER_ROUND`. Raises BadInput if no deal fits what is known.
     """
     at = shared_machine()
     calls = round_calls(at, question, model)
@@ -281,14 +281,14 @@ def _run_comparison(at: Machine, question: CompareQuestion) -> ModelCompareStruc
     job = ModelCompareStruct(
         law=address_of_tables(at, question.law, question.mode), hands=at.sheet + 24 * CANDIDATE_DEALS_PER_ROUND
     )
-    job.at, job.worlds, job.goal = question.position.to_struct(), DEALS_PER_ROUND, GOALS.index(question.goal)
+    job.at, job.worlds, job.goal = question.position.to_struct(), SIMULATED_DEALS_PER_ROUND, GOALS.index(question.goal)
     job.bonus[:] = question.bonus
     job.hidden[:3] = [one.seat for one in question.hidden]
     return job
 
 
 def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStruct:
-    """Choose `DEALS_PER_ROUND` worlds of `CANDIDATES_PER_ROUND` on the sheet; they go behind those."""
+    """Choose `SIMULATED_DEALS_PER_ROUND` worlds of `CANDIDATE_DEALS_PER_ROUND` on the sheet; they go behind those."""
     job = WeighStruct(
         law=address_of_tables(at, question.law, question.mode),
         hands=at.sheet,
@@ -296,7 +296,11 @@ def _weighing(at: Machine, question: CompareQuestion, model: Model) -> WeighStru
     )
     cards = (*question.played, *question.position.lying)
     job.own, job.seat, job.leader, job.played = question.own, question.seat, question.leader, len(cards)
-    job.worlds, job.wanted, job.chance = CANDIDATE_DEALS_PER_ROUND, DEALS_PER_ROUND, ASSUMED_RANDOM_CHOICES_PER_1024
+    job.worlds, job.wanted, job.chance = (
+        CANDIDATE_DEALS_PER_ROUND,
+        SIMULATED_DEALS_PER_ROUND,
+        ASSUMED_RANDOM_CHOICES_PER_1024,
+    )
     job.by = players_struct(model, question.table, card_values(question.law, question.mode))
     job.hidden[:3] = [one.seat for one in question.hidden]
     job.card[: len(cards)] = cards

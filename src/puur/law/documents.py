@@ -41,10 +41,10 @@ def ids_of_own_documents(law: Law, *ids: str) -> tuple[str, ...]:
 
 
 def law_without_foreign_citations(law: Law, own: str) -> Law:
-    """Return the rules with the same answers, but without citing their own document, as usual practice for another one.
+    """Return the rules with the same answers, but citing no document but one, as usual practice for that one.
 
-    own: the prefix of clause ids (``AR``) that may still be cited; decisions about all documents may be too. The result
-    has no base and no notes.
+    own: the prefix of the clause ids (``AR``) that may still be cited; decisions about all documents may be too.
+    The result has no base and no notes.
     """
     bare: dict[str, Any] = {name: _without_foreign_clauses(answer(law, name), own) for name in question_wordings()}
     return replace(law, base=None, notes=(), **bare)

@@ -10,7 +10,7 @@ from puur.law.article import Article, article
 from puur.law.form import form_of
 from puur.law.readings import turnier
 from puur.law.readings.schaetzen import no_credit
-from puur.law.readings.turnier import Tie
+from puur.law.readings.turnier import TieBreakRule
 from puur.law.readings.umgang import by_sum
 from puur.words.message import Message, said
 
@@ -27,7 +27,7 @@ FEWEST_POINTS_LEAD: Final[Article[_RankingOrder]] = article("fewest-points", "Vo
 MOST_STRICHE_LEAD: Final[Article[_RankingOrder]] = article("most-points", "Vorn liegt, wer am meisten Striche hat.")
 """One of the default answers on who is ahead in a ranking, where a rule set leaves it open: the most strokes lead."""
 
-DRAWN_TIE_RULES: Final[Mapping[Tie, _TieDrawKind]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
+DRAWN_TIE_RULES: Final[Mapping[TieBreakRule, _TieDrawKind]] = {turnier.by_lot: "lot", turnier.by_card: "card"}
 """The tie rules that leave a tie to chance, with how it is drawn."""
 
 

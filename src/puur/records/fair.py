@@ -20,7 +20,7 @@ from puur.game.state import Game
 from puur.law.article import article
 from puur.law.law import Law, settle_choices
 from puur.law.readings import geben
-from puur.law.readings.mischen import Draw
+from puur.law.readings.mischen import RandomNumberSource
 from puur.records.model import HIDDEN_CARD, HandCards, PlayerNames, RecordedDeal
 
 _BYTE: Final = 256
@@ -79,7 +79,7 @@ class SeedStream:
         return byte
 
 
-def deal_by_draws(law: Law, game: Game, draw: Draw) -> tuple[Game, RecordedDeal]:
+def deal_by_draws(law: Law, game: Game, draw: RandomNumberSource) -> tuple[Game, RecordedDeal]:
     """Return the game after dealing, and the recorded deal.
 
     draw: ``draw(n)`` returns a random number from 0 to n - 1. It also names the first dealer if that is missing.

@@ -229,7 +229,7 @@ KEYWORD_BY_WORD: Final[Mapping[str, str]] = {
 
 LAW_FILE_SIGN: Final = "|"
 """The sign with which each line of the rule set's own file begins in a text record."""
-SWITCH_WORD_PATTERN: Final = re.compile(r"[A-Za-z][\w-]*")
+SWITCH_OPTION_PATTERN: Final = re.compile(r"[A-Za-z][\w-]*")
 """The form of the word for an option of a switch in a text record."""
 _LABEL: Final = re.compile(r"[^\W\d_][\w'’-]+")
 _PLAIN: Final = re.compile(r"[^\W_](?:[\w.'’/+-]*\w)?")

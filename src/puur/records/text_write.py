@@ -55,7 +55,7 @@ def _setting(name: str, value: SettingValue, deck: Deck) -> str:
     usual = _USUAL.get(name, _never)(value, deck)
     if usual is not None:
         return _row(words.SETTING_KEYWORDS[name], usual)
-    if isinstance(value, str) and words.SWITCH_WORD_PATTERN.fullmatch(value):
+    if isinstance(value, str) and words.SWITCH_OPTION_PATTERN.fullmatch(value):
         return _row("Schalter", f"{words.quote_if_needed(name)} {value}")
     held = json.dumps(dict(value) if isinstance(value, Mapping) else value)
     return _row("Schalter", f"{words.quote_if_needed(name)} {held}")

@@ -21,12 +21,12 @@ from puur.errors import BadInput, Missing
 from puur.journal import Entry, Journal, NewEntry, VersionConflict
 from puur.service.replay import apply_or_damaged, check_contiguous, fold_in_slices, map_in_slices, skip_unreadable
 from puur.service.stream import (
-    ApplyEntry,
+    AppendPreparer,
+    EntriesRewriter,
+    EntryApplier,
     Event,
     EventStream,
     PendingAppend,
-    PrepareAppend,
-    RewriteEntries,
     State,
     VersionedState,
     WriteContention,
@@ -81,7 +81,7 @@ class StreamType(Generic[State]):
 
     prefix: str
     field: str
-    apply: ApplyEntry[State]
+    apply: EntryApplier[State]
     busy: Message
     missing: Callable[[str], Message] = lambda name: said("service.missing", id=name)
     id_taken: Callable[[str], Message] = lambda name: said("service.taken", id=name)
@@ -90,7 +90,7 @@ class StreamType(Generic[State]):
     renews: frozenset[str] = frozenset()
     max_cached: int = _MAX_CACHED_STREAMS
 
-    def with_other_state(self, apply: ApplyEntry[_OtherState], most: int) -> StreamType[_OtherState]:
+    def with_other_state(self, apply: EntryApplier[_OtherState], most: int) -> StreamType[_OtherState]:
         """Return a type for the same streams that reads them into another kind of state.
 
         apply: returns that state after an entry, and what it changed. most: how many streams stay in memory.
@@ -111,7 +111,7 @@ class Outcome(NamedTuple, Generic[State, Event]):
     after: State
     events: tuple[Event, ...]
     entry: NewEntry
-    rewrite: RewriteEntries | None = None
+    rewrite: EntriesRewriter | None = None
 
 
 _CommandHandler = Callable[[State, _Command, ReadVersion | None], Outcome[State, Event] | Refusal]
@@ -252,7 +252,7 @@ class Repository(Generic[State, _Command, Event]):
             raise BadInput(self._sort.id_taken(id), {"field": "id"}) from None
 
     async def write(
-        self, id: str, prepare: PrepareAppend[State, Event], command: str | None = None
+        self, id: str, prepare: AppendPreparer[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Store what ``prepare`` returns for the current state, and return it with its version.
 

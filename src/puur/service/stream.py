@@ -44,11 +44,11 @@ class VersionedState(msgspec.Struct, Generic[State], frozen=True):
     marks: WriteLog = msgspec.field(default_factory=WriteLog)
 
 
-ApplyEntry = Callable[[State | None, Entry], tuple[State, Iterable[ValueChange]]]
+EntryApplier = Callable[[State | None, Entry], tuple[State, Iterable[ValueChange]]]
 """Returns the state after an entry (its argument is None before the first), and which values the entry changed."""
 
 
-RewriteEntries = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
+EntriesRewriter = Callable[[Sequence[Entry]], Awaitable[Sequence[Entry]]]
 """Returns the new content of all entries of a stream: as many, in the same order."""
 
 
@@ -63,11 +63,11 @@ class PendingAppend(msgspec.Struct, Generic[State, Event], frozen=True):
     entries: Sequence[NewEntry]
     events: tuple[Event, ...] = ()
     after: Callable[[int], State] | None = None
-    rewrite: RewriteEntries | None = None
+    rewrite: EntriesRewriter | None = None
     version: int = 0
 
 
-PrepareAppend = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
+AppendPreparer = Callable[[VersionedState[State] | None], PendingAppend[State, Event] | None]
 """Returns what is to be written for the current state (None without entries); None to write nothing. It may raise."""
 
 
@@ -85,7 +85,7 @@ class EventStream(Generic[State]):
         self,
         journal: Journal,
         name: str,
-        apply: ApplyEntry[State],
+        apply: EntryApplier[State],
         kept: VersionedState[State] | None = None,
         *,
         heard: Callable[[Sequence[Entry]], None] = lambda _: None,
@@ -164,7 +164,7 @@ class EventStream(Generic[State]):
                 await self._read_on()
 
     async def write(
-        self, prepare: PrepareAppend[State, Event], command: str | None = None
+        self, prepare: AppendPreparer[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Write what ``prepare`` returns for the current state, in turn with other calls. Return it with its version.
 
@@ -221,13 +221,13 @@ class EventStream(Generic[State]):
         raise WriteContention(self.name)
 
     async def _write_alone(
-        self, prepare: PrepareAppend[State, Event], command: str | None
+        self, prepare: AppendPreparer[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
         await self.read_new_entries()
         return await self._write(prepare, command)
 
     async def write_without_reading(
-        self, prepare: PrepareAppend[State, Event], command: str | None = None
+        self, prepare: AppendPreparer[State, Event], command: str | None = None
     ) -> PendingAppend[State, Event] | None:
         """Write what ``prepare`` returns for the state in memory, without reading first; return it with its version.
 
@@ -240,7 +240,7 @@ class EventStream(Generic[State]):
             return await self._write(prepare, command)
 
     async def _write(
-        self, prepare: PrepareAppend[State, Event], command: str | None
+        self, prepare: AppendPreparer[State, Event], command: str | None
     ) -> PendingAppend[State, Event] | None:
         for _ in range(MAX_WRITE_ATTEMPTS):
             there = self.kept
@@ -273,7 +273,7 @@ class EventStream(Generic[State]):
 
 
 async def rewrite_stream(
-    journal: Journal, name: str, version: int | None, anew: RewriteEntries, note: NewEntry | None = None
+    journal: Journal, name: str, version: int | None, anew: EntriesRewriter, note: NewEntry | None = None
 ) -> None:
     """Replace the content of all entries of a stream, and append ``note``, which documents it.
 

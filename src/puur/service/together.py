@@ -16,7 +16,7 @@ from puur.journal import Entry, NewEntry
 from puur.journal.entry import number_entries
 
 if TYPE_CHECKING:
-    from puur.service.stream import PendingAppend, PrepareAppend, VersionedState
+    from puur.service.stream import AppendPreparer, PendingAppend, VersionedState
 
 _State = TypeVar("_State")
 _Event = TypeVar("_Event")
@@ -32,7 +32,7 @@ class QueuedWrite(msgspec.Struct, Generic[_State, _Event], frozen=True):
     future: gets the result or the exception; the caller awaits it.
     """
 
-    prepare: PrepareAppend[_State, _Event]
+    prepare: AppendPreparer[_State, _Event]
     command: str | None
     future: asyncio.Future[PendingAppend[_State, _Event] | None]
 

@@ -14,7 +14,7 @@ from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.parts import PATH_STEPS_OF_ROW
 from puur.tournament.public_view import NAME_DISPLAYS
 from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Tournament
-from puur.tournament.topics.core import CONTROLLER_ROLE_NAME, OFFICE_ROLE_NAME, TABLE_ROLE_NAME, player_label
+from puur.tournament.topics.core import CONTROLLER_LABEL, OFFICE_LABEL, TABLE_PHONE_LABEL, player_label
 from puur.tournament.value_words import (
     EMPTY_WORD,
     SEAT_LETTERS,
@@ -39,9 +39,9 @@ from puur.words.message import Message, said
 
 ROLE_NAMES: Final[Mapping[str, Message]] = {
     "director": said("desk.role-director"),
-    "controller": CONTROLLER_ROLE_NAME,
-    "office": OFFICE_ROLE_NAME,
-    "table": TABLE_ROLE_NAME,
+    "controller": CONTROLLER_LABEL,
+    "office": OFFICE_LABEL,
+    "table": TABLE_PHONE_LABEL,
 }
 """The display name of each role at a tournament's desk; a rule set may name the officials differently."""
 _GUEST: Final = said("tournament.guest")

@@ -6,7 +6,7 @@ from puur.game.events import Event
 from puur.game.free.state import (
     BarredLead,
     ClaimRuling,
-    DifferencePerSeat,
+    DifferenzBySeat,
     IncidentReport,
     LaidCard,
     RulingOrder,
@@ -219,7 +219,7 @@ class SetAside(Event, frozen=True, tag="set-aside"):
     added: what rulings add to them, by seat. dealer, mode: seat that deals the repetition, and a trump that stays.
     """
 
-    differences: DifferencePerSeat
+    differences: DifferenzBySeat
     added: FourNumbers
     dealer: int
     mode: str | None

@@ -15,7 +15,7 @@ import msgspec
 
 from puur.game.free.effects import Effect
 
-DifferencePerSeat = tuple[int | None, ...]
+DifferenzBySeat = tuple[int | None, ...]
 """The difference between estimate and points of each seat; None for a seat without one."""
 ClaimedFactValue = str | bool | int | None
 """The value of a fact that a claim states: a word, yes or no, a seat, or None for nobody."""
@@ -108,7 +108,7 @@ class Repetition(msgspec.Struct, frozen=True):
 
     offenders: tuple[int, ...]
     choices: tuple[bool | None, ...] = (None, None, None, None)
-    differences: DifferencePerSeat | None = None
+    differences: DifferenzBySeat | None = None
     added: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 

@@ -23,8 +23,8 @@ from puur.law.chapters.chapter import (
 )
 from puur.law.form import Forms, forms_named
 from puur.law.readings import ansagen, geben
-from puur.law.readings.ansagen import Chooser, Leader, SilentForm, TurnedForm
-from puur.law.readings.geben import CutCard
+from puur.law.readings.ansagen import ChooserRule, LeaderRule, SilentFormRule, TurnedFormRule
+from puur.law.readings.geben import CutCardRule
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -48,18 +48,18 @@ class Ansagen(Chapter):
         when=lambda law: any(one.finds for one in law.forms.says.each),
         later=True,
     )
-    trump_card: Article[CutCard] = ask(
+    trump_card: Article[CutCardRule] = ask(
         "Welche Karte zeigt beim Abheben den Trumpf?",
         article(geben.bottom_of_lifted, "Das Abheben zeigt keinen Trumpf."),
         when=lambda law: law.trump_maker.says == "cut-card",
     )
-    turned_form: Article[TurnedForm] = ask(
+    turned_form: Article[TurnedFormRule] = ask(
         "Welche Spielform zeigt die aufgelegte Karte?",
         article(ansagen.its_suit, "Ihre Farbe ist Trumpf, gleich welche Karte es ist."),
         when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
         later=True,
     )
-    chooser: Article[Chooser] = applies_when_somebody_announces.ask(
+    chooser: Article[ChooserRule] = applies_when_somebody_announces.ask(
         "Wer bestimmt den Trumpf?", article(ansagen.vorhand, "Vorhand bestimmt, rechts vom Geber.", cites=("AR-19-e",))
     )
     push: Article[Literal["to-partner", "to-next", "never"]] = applies_when_players_choose_trump.ask(
@@ -83,7 +83,7 @@ class Ansagen(Chapter):
             "AR-19-a",
         ),
     )
-    silent_form: Article[SilentForm] = applies_when_players_choose_trump.ask(
+    silent_form: Article[SilentFormRule] = applies_when_players_choose_trump.ask(
         "Welche Spielform zeigt die erste Karte ohne Ansage?",
         article(
             ansagen.its_suit,
@@ -99,7 +99,7 @@ class Ansagen(Chapter):
     partner_waits: Article[bool] = applies_when_players_choose_trump.ask(
         "Muss der Partner mit dem Aufnehmen der Karten warten?", article(False, "Alle nehmen ihre Karten gleich auf.")
     )
-    opening_leader: Article[Leader] = ask(
+    opening_leader: Article[LeaderRule] = ask(
         "Wer spielt die erste Karte?",
         article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
     )

@@ -18,7 +18,7 @@ from puur.law.chapters.chapter import (
     ask_penalty,
 )
 from puur.law.readings import fehler_beim_weisen as weisen
-from puur.law.readings.fehler_beim_weisen import CountOfTooLowWeis
+from puur.law.readings.fehler_beim_weisen import TooLowWeisRule
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -138,7 +138,7 @@ class FehlerBeimWeisen(Chapter):
         "Bis wann darf man einen Weis berichtigen?",
         article("until-covered", "Berichtigen darf man, bis die eigene Karte gedeckt ist.", "AR-23.5-a"),
     )
-    weis_too_low: Article[CountOfTooLowWeis] = applies_with_weis.ask(
+    weis_too_low: Article[TooLowWeisRule] = applies_with_weis.ask(
         "Was zählt, wenn zu wenig gewiesen wurde?",
         article(
             weisen.part_counts,

@@ -11,14 +11,14 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
 from puur.law.readings import geben, jasstag, mischen
 from puur.law.readings.geben import (
-    Dealing,
+    DealingRule,
     DealPreparationSteps,
-    NameableFirstDealers,
-    NextDealerAfterMisdeal,
-    NextSeat,
+    NameableFirstDealersRule,
+    NextDealerAfterMisdealRule,
+    NextSeatRule,
 )
-from puur.law.readings.jasstag import DayDeck
-from puur.law.readings.mischen import Shuffling
+from puur.law.readings.jasstag import DayDeckRule
+from puur.law.readings.mischen import ShufflingRule
 
 PointsByRank = Mapping[str, int]
 """Points by rank letter; a rank that is not named counts nothing."""
@@ -57,7 +57,7 @@ class Karten(Chapter):
     decks: Article[tuple[Deck, ...]] = ask(
         "Mit welchen Karten wird gespielt?", article(("german", "french"), "Deutschschweizer oder französische Karten.")
     )
-    day_deck: Article[DayDeck] = ask(
+    day_deck: Article[DayDeckRule] = ask(
         "Mit welchen Karten wird am wievielten Jasstag gespielt?",
         article(jasstag.german, "Wo nichts anderes steht, liegen Deutschschweizer Karten auf."),
         when=lambda law: law.pairing.says != "fixed",
@@ -106,13 +106,13 @@ class Geben(Chapter):
 
     heading: ClassVar[str] = "Geben"
 
-    next_seat: Article[NextSeat] = ask(
+    next_seat: Article[NextSeatRule] = ask(
         "In welcher Richtung wird gespielt und verteilt?",
         article(
             geben.right_neighbour, "Beim Verteilen und Spielen geht es im Gegenuhrzeigersinn.", "AR-2-c", "AR-18-a"
         ),
     )
-    first_dealer: Article[NameableFirstDealers] = ask(
+    first_dealer: Article[NameableFirstDealersRule] = ask(
         "Wer gibt das erste Spiel?",
         article(
             geben.higher_commands_ace_deals,
@@ -123,7 +123,7 @@ class Geben(Chapter):
             cites=("AR-2",),
         ),
     )
-    next_dealer: Article[NextSeat] = ask(
+    next_dealer: Article[NextSeatRule] = ask(
         "Wer gibt das nächste Spiel?",
         article(geben.right_neighbour, "Nach jedem Spiel gibt der nächste Spieler.", "AR-17-l"),
     )
@@ -132,7 +132,7 @@ class Geben(Chapter):
         article("losers", "Nach der Partie bestimmen die Verlierer den Geber.", "AR-17-m"),
         when=lambda law: law.deals.says is None,
     )
-    shuffling: Article[Shuffling] = ask(
+    shuffling: Article[ShufflingRule] = ask(
         "Wie wird gemischt?",
         article(
             mischen.fisher_yates, "Der Geber mischt sorgfältig: jede Reihenfolge ist gleich wahrscheinlich.", "AR-17-d"
@@ -142,7 +142,7 @@ class Geben(Chapter):
         "In welcher Reihenfolge wird gemischt, abgehoben, aufgedeckt und verteilt?",
         article(geben.PLAIN_DEAL_PREPARATION, "Mischen, abheben, verteilen."),
     )
-    cutter: Article[NextSeat] = ask(
+    cutter: Article[NextSeatRule] = ask(
         "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")
     )
     cut_duty: Article[bool] = ask(
@@ -157,7 +157,7 @@ class Geben(Chapter):
     packets: Article[tuple[int, ...]] = ask(
         "In welchen Portionen wird verteilt?", article((3, 3, 3), "Je drei Karten aufs Mal.", "AR-17-j")
     )
-    dealing: Article[Dealing] = ask(
+    dealing: Article[DealingRule] = ask(
         "Von wo und an wen zuerst wird verteilt?",
         article(
             geben.from_top_vorhand_first,
@@ -166,7 +166,7 @@ class Geben(Chapter):
         ),
     )
     hand_size: Article[int] = ask("Wie viele Karten erhält jeder?", article(9, "Jeder erhält neun Karten."))
-    misdeal: Article[NextDealerAfterMisdeal] = ask(
+    misdeal: Article[NextDealerAfterMisdealRule] = ask(
         "Wer gibt neu, wenn falsch verteilt wurde?",
         article(geben.same_dealer, "Ist vergeben, gibt derselbe Spieler neu.", cites=("AR-17-k",)),
     )

@@ -12,10 +12,10 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_with_rest, ask
 from puur.law.readings import einsehen, farbzwang, untertrumpfen
 from puur.law.readings import rest as rests
-from puur.law.readings.einsehen import TrickView
-from puur.law.readings.farbzwang import Exempt
-from puur.law.readings.rest import RestTest
-from puur.law.readings.untertrumpfen import Undertrumping
+from puur.law.readings.einsehen import TrickViewRule
+from puur.law.readings.farbzwang import ExemptCardsRule
+from puur.law.readings.rest import RestRule
+from puur.law.readings.untertrumpfen import UndertrumpingRule
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -42,14 +42,14 @@ class Spielen(Chapter):
         "Darf man stechen, obwohl man die Farbe hätte?",
         article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),
     )
-    puur_exempt: Article[Exempt] = ask(
+    puur_exempt: Article[ExemptCardsRule] = ask(
         "Muss man den Trumpf-Puur angeben?",
         article(farbzwang.puur, "Der Trumpf-Puur muss nicht angegeben werden.", "AR-20-a"),
     )
     void_free: Article[bool] = ask(
         "Darf man frei abwerfen, wenn die Farbe fehlt?", article(True, "Wer die Farbe nicht hat, gibt, was er will.")
     )
-    undertrumping: Article[Undertrumping] = ask(
+    undertrumping: Article[UndertrumpingRule] = ask(
         "Darf man untertrumpfen?",
         article(untertrumpfen.only_trumps_left, "Untertrumpfen darf nur, wer nur noch Trümpfe hat.", "AR-21-a"),
     )
@@ -81,7 +81,7 @@ class Spielen(Chapter):
             "AR-7-b",
         ),
     )
-    trick_view: Article[TrickView] = ask(
+    trick_view: Article[TrickViewRule] = ask(
         "Darf man gekehrte Stiche ansehen?",
         article(einsehen.none, "Gekehrte Stiche bleiben zu, auch die eigenen und der erste.", "AR-5-a", "AR-5-b"),
     )
@@ -93,7 +93,7 @@ class Spielen(Chapter):
         "Darf man die restlichen Karten auf den Tisch legen?",
         article(True, "Wer alle übrigen Stiche macht, darf seine Karten hinlegen."),
     )
-    rest_test: Article[RestTest] = applies_with_rest.ask(
+    rest_test: Article[RestRule] = applies_with_rest.ask(
         "Wann stimmt es, dass alle übrigen Stiche gemacht werden?",
         article(
             rests.against_opponents,

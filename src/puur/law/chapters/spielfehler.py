@@ -12,7 +12,7 @@ from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_rest, ask, ask_penalty
 from puur.law.readings import falsche_karten as karten
 from puur.law.readings import untertrumpfen
-from puur.law.readings.falsche_karten import CardsByWrongCard, SparedTrumps
+from puur.law.readings.falsche_karten import DevaluedCardsRule, SparedTrumpsRule
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -182,7 +182,7 @@ class FalscheKarten(Chapter):
 
     heading: ClassVar[str] = "Falsche Karten"
 
-    wrong_card_exchange: Article[CardsByWrongCard] = ask(
+    wrong_card_exchange: Article[DevaluedCardsRule] = ask(
         "Was kommt an die Stelle der falschen Karte, solange der Stich liegt?",
         article(
             karten.any_legal,
@@ -191,7 +191,7 @@ class FalscheKarten(Chapter):
             cites=("X-7",),
         ),
     )
-    no_trump_exchange: Article[CardsByWrongCard] = ask(
+    no_trump_exchange: Article[DevaluedCardsRule] = ask(
         "Und wenn Trumpf hätte gegeben werden müssen?",
         article(
             karten.any_legal,
@@ -199,7 +199,7 @@ class FalscheKarten(Chapter):
             cites=("AR-8-e",),
         ),
     )
-    wrong_card_open: Article[CardsByWrongCard] = ask(
+    wrong_card_open: Article[DevaluedCardsRule] = ask(
         "Welche Karten stechen nach dem Tausch im offenen Stich nicht mehr?",
         article(
             karten.played_and_withheld,
@@ -209,7 +209,7 @@ class FalscheKarten(Chapter):
             cites=("AR-5", "X-1"),
         ),
     )
-    no_trump_open: Article[CardsByWrongCard] = ask(
+    no_trump_open: Article[DevaluedCardsRule] = ask(
         "Und wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.played_and_trumps,
@@ -218,7 +218,7 @@ class FalscheKarten(Chapter):
             cites=("AR-8-c", "AR-5", "X-1"),
         ),
     )
-    undertrump_exchange: Article[CardsByWrongCard] = ask(
+    undertrump_exchange: Article[DevaluedCardsRule] = ask(
         "Und wenn untertrumpft wurde?",
         article(
             karten.any_legal,
@@ -228,7 +228,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )
-    undertrump_open: Article[CardsByWrongCard] = ask(
+    undertrump_open: Article[DevaluedCardsRule] = ask(
         "Welche Karten stechen nach dem Tausch nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.played_and_exchanged,
@@ -262,7 +262,7 @@ class FalscheKarten(Chapter):
             cites=("X-3", "X-4"),
         ),
     )
-    wrong_card_play_on: Article[CardsByWrongCard] = ask(
+    wrong_card_play_on: Article[DevaluedCardsRule] = ask(
         "Welche Karten stechen nicht mehr, wenn weitergespielt wird?",
         article(
             karten.highest_withheld,
@@ -272,7 +272,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
-    no_trump_play_on: Article[CardsByWrongCard] = ask(
+    no_trump_play_on: Article[DevaluedCardsRule] = ask(
         "Und wenn auf Trumpf kein Trumpf gegeben wurde und weitergespielt wird?",
         article(
             karten.trumps,
@@ -282,7 +282,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
-    undertrump_play_on: Article[CardsByWrongCard] = ask(
+    undertrump_play_on: Article[DevaluedCardsRule] = ask(
         "Und wenn untertrumpft wurde und weitergespielt wird?",
         article(
             karten.trumps,
@@ -293,7 +293,7 @@ class FalscheKarten(Chapter):
             law.undertrumping.says is not untertrumpfen.free_when_void and law.wrong_card_late.says != "nothing"
         ),
     )
-    puur_spared: Article[SparedTrumps] = ask(
+    puur_spared: Article[SparedTrumpsRule] = ask(
         "Sticht der Trumpf-Puur weiterhin?",
         article(karten.spare_puur, "Der Trumpf-Puur sticht weiterhin.", "AR-12-c"),
         when=lambda law: law.wrong_card_play_on.says is not karten.nothing and law.wrong_card_late.says != "nothing",

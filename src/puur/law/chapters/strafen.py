@@ -20,7 +20,7 @@ from puur.law.chapters.chapter import (
     ask_penalty,
 )
 from puur.law.readings import wiederholung
-from puur.law.readings.wiederholung import ChargedDifference
+from puur.law.readings.wiederholung import ChargedDifferenceRule
 
 _PenaltyCost = int | Literal["director"]
 """An offence's cost: Strafpunkte as a negative number (0 if allowed), or ``director`` if the leader decides."""
@@ -159,13 +159,13 @@ class Wiederholung(Chapter):
     repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = applies_with_repetition.ask(
         "Bis wann muss gewählt sein?", article("before-new-deal", "Kein Spiel wird wiederholt.")
     )
-    repeat_counts: Article[ChargedDifference] = applies_with_repetition.ask(
+    repeat_counts: Article[ChargedDifferenceRule] = applies_with_repetition.ask(
         "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",
         article(wiederholung.repeated, "Kein Spiel wird wiederholt."),
     )
     repeat_penalty: Article[int] = applies_with_repetition.ask(
         "Wie viele Strafpunkte bekommt der Fehlbare bei einer Wiederholung?", article(0, "Kein Spiel wird wiederholt.")
     )
-    repeat_offender: Article[ChargedDifference] = applies_with_repetition.ask(
+    repeat_offender: Article[ChargedDifferenceRule] = applies_with_repetition.ask(
         "Welche Differenz zählt für den Fehlbaren?", article(wiederholung.repeated, "Kein Spiel wird wiederholt.")
     )

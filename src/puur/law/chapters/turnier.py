@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import Chapter, applies_at_a_tournament, applies_with_a_ranking, ask
 from puur.law.readings import turnier
-from puur.law.readings.turnier import Formats, Headcount, Pauschale, Tie
+from puur.law.readings.turnier import Formats, HeadcountRule, Pauschale, TieBreakRule
 from puur.law.settlement import DRAWN_TIE_RULES, MOST_POINTS_LEAD, tie_draw_kind
 
 
@@ -38,7 +38,7 @@ class Turnier(Chapter):
         "Wer bestimmt, ob mit Schreiber gespielt wird?",
         article("organiser", "Das bestimmt, wer das Turnier ausrichtet."),
     )
-    without_scribe: Article[Headcount] = applies_at_a_tournament.ask(
+    without_scribe: Article[HeadcountRule] = applies_at_a_tournament.ask(
         "Bei wie vielen Spielern geht es ohne separate Schreiber?", article(turnier.any_number, "Bei jeder Zahl.")
     )
     passe_starts: Article[Literal["on-release", "any-time"]] = applies_at_a_tournament.ask(
@@ -65,7 +65,7 @@ class Turnier(Chapter):
     ranking: Article[Literal["most-points", "fewest-points"]] = applies_at_a_tournament.ask(
         "Wer ist in der Rangliste vorne?", MOST_POINTS_LEAD
     )
-    ranking_tie: Article[Tie] = applies_at_a_tournament.ask(
+    ranking_tie: Article[TieBreakRule] = applies_at_a_tournament.ask(
         "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total teilt man den Rang.")
     )
     ranking_last: Article[Literal["shared", "lot", "card"]] = applies_at_a_tournament.ask(

@@ -15,9 +15,9 @@ from puur.law.chapters.karten import PointsByRank
 from puur.law.readings import stoeck as windows
 from puur.law.readings import weis as weise
 from puur.law.readings import weisordnung
-from puur.law.readings.stoeck import StoeckWindow
-from puur.law.readings.weis import Label, LaterWeisAllowed, Window
-from puur.law.readings.weisordnung import WeisOrder
+from puur.law.readings.stoeck import StoeckWindowRule
+from puur.law.readings.weis import LaterWeisAllowed, WeisLabelRule, WeisWindowRule
+from puur.law.readings.weisordnung import WeisOrderRule
 
 RUN_POINTS: Final = {3: 20, 4: 50, 5: 100, 6: 150, 7: 200, 8: 250, 9: 300}
 """What a run of cards of one suit counts as Weis: number of cards → points."""
@@ -86,7 +86,7 @@ class Weisen(Chapter):
     weis_when: Article[Literal["with-first-card", "any-time"]] = applies_with_weis.ask(
         "Wann wird gewiesen?", article("with-first-card", "Man weist mit der ersten Karte.", "AR-23.3-a")
     )
-    weis_until: Article[Window] = applies_with_weis.ask(
+    weis_until: Article[WeisWindowRule] = applies_with_weis.ask(
         "Bis wann darf man weisen?",
         article(weise.until_covered, "Ist die Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
     )
@@ -137,7 +137,7 @@ class Weisen(Chapter):
         "Wann steht fest, welcher Weis gilt?",
         article("after-first-trick", "Nach dem ersten Stich steht fest, wer schreibt."),
     )
-    weis_order: Article[WeisOrder] = applies_with_weis.ask(
+    weis_order: Article[WeisOrderRule] = applies_with_weis.ask(
         "Welcher von mehreren Weisen ist der höchste?",
         article(
             weisordnung.points_cards_top_trump,
@@ -153,7 +153,7 @@ class Weisen(Chapter):
         "Welcher von zwei ganz gleichen Weisen gilt?",
         article("first", "Sonst gilt, wer zuerst gewiesen hat.", "AR-23.4-e"),
     )
-    weis_label: Article[Label] = applies_with_weis.ask(
+    weis_label: Article[WeisLabelRule] = applies_with_weis.ask(
         "Wie wird ein Weis benannt?",
         article(
             weise.by_strongest_card,
@@ -214,7 +214,7 @@ class Weisen(Chapter):
         "Wann werden die Stöck gewiesen?",
         article("second-card", "Man weist sie mit der zweiten Stöckkarte.", "AR-23.8-c"),
     )
-    stoeck_until: Article[StoeckWindow] = applies_with_stoeck.ask(
+    stoeck_until: Article[StoeckWindowRule] = applies_with_stoeck.ask(
         "Bis wann kann man die Stöck noch weisen?",
         article(
             windows.until_next_trick_led, "Sie gelten, wenn sie vor dem nächsten Stich gewiesen sind.", cites=("AR-20",)

@@ -22,11 +22,11 @@ from puur.law.chapters.chapter import (
     ask,
 )
 from puur.law.readings import ausmachen, schaetzen, tafel, zettel
-from puur.law.readings.ausmachen import FinishOrder
-from puur.law.readings.schaetzen import LastEstimatorCredit
-from puur.law.readings.tafel import StrokesForPoints
-from puur.law.readings.umgang import Reckoning, by_sum
-from puur.law.readings.zettel import SheetNumberNotation
+from puur.law.readings.ausmachen import FinishOrderRule
+from puur.law.readings.schaetzen import LastEstimatorCreditRule
+from puur.law.readings.tafel import StrokesRule
+from puur.law.readings.umgang import UmgangMarksRule, by_sum
+from puur.law.readings.zettel import SheetNumberRule
 
 _FactorsByDeck = Mapping[str, Mapping[str, int]]
 """By deck (``german``, ``french``), then by line of the score sheet, how often points of a form of play count."""
@@ -116,13 +116,13 @@ class Zaehlen(Chapter):
         when=lambda law: law.exact_hit.says != 0,
         later=True,
     )
-    last_estimate: Article[LastEstimatorCredit] = applies_with_estimates.ask(
+    last_estimate: Article[LastEstimatorCreditRule] = applies_with_estimates.ask(
         "Was zieht ab, wer als Letzter schätzt und alle andern gehört hat?",
         article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )
-    slate: Article[StrokesForPoints] = applies_for_sides.ask(
+    slate: Article[StrokesRule] = applies_for_sides.ask(
         "Wie wird auf die Tafel geschrieben?",
         article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     )
@@ -152,7 +152,7 @@ class Zaehlen(Chapter):
             ),
         )
     )
-    digits: Article[SheetNumberNotation] = applies_with_estimates.ask(
+    digits: Article[SheetNumberRule] = applies_with_estimates.ask(
         "Wie werden Zahlen auf den Zettel geschrieben?",
         article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
     )
@@ -218,7 +218,7 @@ class Ausmachen(Chapter):
     deals: Article[int | None] = ask(
         "Wie viele Spiele werden gespielt?", article(None, "Eine feste Zahl von Spielen gibt es nicht.")
     )
-    finish_order: Article[FinishOrder] = applies_to_a_target.ask(
+    finish_order: Article[FinishOrderRule] = applies_to_a_target.ask(
         "In welcher Reihenfolge wird beim Ausmachen gezählt?",
         article(ausmachen.stoeck_stich_weis, "Beim Ausmachen gilt Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
     )
@@ -306,7 +306,7 @@ class Allein(Chapter):
         article("as-taken", "Wer alle Stiche macht, schreibt alle Punkte."),
         later=True,
     )
-    reckoning: Article[Reckoning] = _applies_to_single_players.ask(
+    reckoning: Article[UmgangMarksRule] = _applies_to_single_players.ask(
         "Was entscheidet, die Summe oder Striche nach dem Rang?",
         article(by_sum, "Es entscheidet die Summe."),
         later=True,

@@ -7,19 +7,19 @@ from typing import Final
 
 from puur.cards import RANKS, SUITS, rank_of, suit_of
 
-Chooser = Callable[[int, Sequence[int], int | None], int | None]
+ChooserRule = Callable[[int, Sequence[int], int | None], int | None]
 """A function that returns the seat that chooses trump, None for nobody.
 
 Its arguments: the dealer's seat, the four hands as sets, the chooser of the deal before (None in the first).
 """
-Leader = Callable[[int, int | None, int | None], int]
+LeaderRule = Callable[[int, int | None, int | None], int]
 """A function that returns the seat that leads the first card.
 
 Its arguments: the seats of the dealer, of the one who had to choose, and of the announcer (who chose in the end).
 """
-SilentForm = Callable[[int], str]
+SilentFormRule = Callable[[int], str]
 """A function of a card led without a word that returns the game form (id) which that card announces."""
-TurnedForm = Callable[[int], str]
+TurnedFormRule = Callable[[int], str]
 """A function of the card turned up in dealing that returns the game form (id) which it shows."""
 
 SCHILTEN_SEVEN: Final = 3 * 9 + 1

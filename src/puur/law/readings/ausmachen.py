@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-FinishOrder = Callable[[int, int, int, int], "tuple[int, str] | None"]
+FinishOrderRule = Callable[[int, int, int, int], "tuple[int, str] | None"]
 """A function that returns (rank, name) of what brings a side to the target, None if it is not reached.
 
 Its arguments, in points: those still missing before the deal, then Stöck, Weis and tricks. The side with the lower rank

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-TrickView = Callable[[int, Sequence[int], bool], frozenset[int]]
+TrickViewRule = Callable[[int, Sequence[int], bool], frozenset[int]]
 """A function that returns the numbers (from 0) of the turned tricks which a seat may see.
 
 Its arguments: the seat, the winners of the complete tricks, whether the latest of them counts as turned (False while it

@@ -39,7 +39,7 @@ class WrongCard:
         return 1 << max(cards_of(cards), key=lambda card: self.strength[card]) if cards else 0
 
 
-CardsByWrongCard = Callable[[WrongCard], int]
+DevaluedCardsRule = Callable[[WrongCard], int]
 """A function of a wrong card and its circumstances that returns a set of cards."""
 
 
@@ -132,7 +132,7 @@ LATE_READINGS: Final = (nothing, trumps, highest_withheld, suit_and_trumps, suit
 """The alternatives to the question which cards lose their Stichwert if the wrong card is noticed after its trick."""
 
 
-SparedTrumps = Callable[[int], int]
+SparedTrumpsRule = Callable[[int], int]
 """A function of a set of trumps that returns those which keep their trick value (Stichwert) whatever happens."""
 
 

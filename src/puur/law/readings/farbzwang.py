@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-Exempt = Callable[[int], int]
+ExemptCardsRule = Callable[[int], int]
 """A function of the trump suit (0 to 3) that returns the set of trumps which need not be given when trump is led."""
 
 UNDER_RANK: Final = 5

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from puur.law.readings.weis import Weis
 
-CountOfTooLowWeis = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "whole"]]
+TooLowWeisRule = Callable[[int, Weis, Mapping[int, int]], Literal["capped", "void", "whole"]]
 """A function that returns what counts of a meld announced for too few points.
 
 Its arguments: the points announced, the meld held, the points of runs by length. Results: ``capped`` (at most the

@@ -6,21 +6,21 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal
 
-NextSeat = Callable[[int], int]
+NextSeatRule = Callable[[int], int]
 """A function of a seat that returns another seat, such as the next one in play."""
-NameableFirstDealers = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
+NameableFirstDealersRule = Callable[[Sequence[int], "int | None"], Mapping[int, frozenset[int]]]
 """A function that returns, by seat, which seats it may name as the first dealer.
 
 Its arguments: the cut cards (numbers) by seat, empty if none; the seat that writes, None if it is not known.
 """
-Dealing = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...], ...]]
+DealingRule = Callable[[Sequence[int], int, tuple[int, ...]], tuple[tuple[int, ...], ...]]
 """A function of the pack from the top, the dealer's seat and the sizes of packets that returns four hands by seat.
 
 The cards of each hand are in the order received.
 """
-NextDealerAfterMisdeal = Callable[[int], int]
+NextDealerAfterMisdealRule = Callable[[int], int]
 """A function of the seat that dealt wrongly that returns the seat which deals again."""
-CutCard = Callable[[Sequence[int], int], int]
+CutCardRule = Callable[[Sequence[int], int], int]
 """A function of the pack from the top and the number of cards lifted that returns the card which shows the trump."""
 Step = Literal["shuffle", "cut", "cut-trump", "turn-bottom", "deal"]
 """One step of preparing a deal, in the stored form of a rule set file."""

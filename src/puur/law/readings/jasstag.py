@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.cards import Deck
 
-DayDeck = Callable[[int], Deck]
+DayDeckRule = Callable[[int], Deck]
 """A function of the number of a Jasstag in its year (from 1) that returns the deck to play with."""
 
 

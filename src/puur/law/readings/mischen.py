@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-Draw = Callable[[int], int]
+RandomNumberSource = Callable[[int], int]
 """A function of n that returns a number from 0 to n - 1, each equally likely; the chance itself comes from outside."""
-Shuffling = Callable[[Sequence[int], Draw], tuple[int, ...]]
+ShufflingRule = Callable[[Sequence[int], RandomNumberSource], tuple[int, ...]]
 """A function of the pack from the top and a source of chance that returns the pack in its new order."""
 
 
-def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
+def fisher_yates(pack: Sequence[int], draw: RandomNumberSource) -> tuple[int, ...]:
     """Return the pack shuffled so that every order is equally likely (Fisher and Yates).
 
     pack: card numbers from the top, which stay unchanged. draw: ``draw(n)`` returns a random number from 0 to n - 1.
@@ -20,7 +20,7 @@ def fisher_yates(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
     return tuple(left.pop(draw(len(left))) for _ in range(len(left)))
 
 
-def riffled_once(pack: Sequence[int], draw: Draw) -> tuple[int, ...]:
+def riffled_once(pack: Sequence[int], draw: RandomNumberSource) -> tuple[int, ...]:
     """Return the pack after one riffle of two halves, which is far from random; allowed nowhere.
 
     pack: card numbers from the top, which stay unchanged. draw: ``draw(n)`` returns a random number from 0 to n - 1.

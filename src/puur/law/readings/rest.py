@@ -11,7 +11,7 @@ from typing import Final
 
 from puur.cards import SUIT_MASKS, cards_of
 
-RestTest = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
+RestRule = Callable[[int, Sequence[int], int, Sequence[int], int], bool]
 """A function that returns whether a seat which lays down its cards wins all remaining tricks for certain.
 
 Its arguments: the seat, the four hands (sets), the leader's seat, the strengths by card, the set of trumps (0: none).

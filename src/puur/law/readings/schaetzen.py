@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-LastEstimatorCredit = Callable[[int, int], int]
+LastEstimatorCreditRule = Callable[[int, int], int]
 """A function that returns the points taken off the difference of the last seat to estimate.
 
 Its arguments: the points of the whole deal, the sum of all estimates.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-StoeckWindow = Callable[[int, bool, bool], bool]
+StoeckWindowRule = Callable[[int, bool, bool], bool]
 """A function that returns whether the Stöck can still be shown.
 
 Its arguments: the number of cards on top of the second Stöck card, whether its trick is turned, whether the next trick

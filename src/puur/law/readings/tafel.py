@@ -33,7 +33,7 @@ class Side:
     struck: tuple[int, ...] = ()
 
 
-StrokesForPoints = Callable[[int], Strokes]
+StrokesRule = Callable[[int], Strokes]
 """A function of points that returns the strokes with which they are written on the slate."""
 
 

@@ -39,7 +39,7 @@ class PassenPlayed:
 
 TieKey = tuple[int, ...]
 """What decides between players with equal totals: compared from the first number on, the larger ranks higher."""
-Tie = Callable[[PassenPlayed], TieKey]
+TieBreakRule = Callable[[PassenPlayed], TieKey]
 """A function of what somebody has played that returns the key for comparing equal totals; the greater key is ahead."""
 
 
@@ -106,7 +106,7 @@ def shared(played: PassenPlayed) -> TieKey:
     return ()
 
 
-Headcount = Callable[[int], bool]
+HeadcountRule = Callable[[int], bool]
 """A function of the number of players that returns whether a tournament can be held with so many."""
 
 

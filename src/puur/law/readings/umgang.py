@@ -22,7 +22,7 @@ class Marks(NamedTuple):
     counts: tuple[int, ...]
 
 
-Reckoning = Callable[[Sequence[int], str, int], Marks]
+UmgangMarksRule = Callable[[Sequence[int], str, int], Marks]
 """A function that returns the marks of a cycle of deals.
 
 Its arguments: the sums of points by seat, who is ahead (``fewest`` or ``most``), all points of the cycle.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-Undertrumping = Callable[[int, int, int], bool]
+UndertrumpingRule = Callable[[int, int, int], bool]
 """A function that returns whether a trump lower than one on the table may be played.
 
 Its arguments, all sets of cards: the hand, its cards of the led suit, its trumps.

@@ -101,14 +101,14 @@ def _spans(ranks: int, least: int) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-Window = Callable[[int, int, int], bool]
+WeisWindowRule = Callable[[int, int, int], bool]
 """A function that returns whether a player may still announce melds.
 
 Its arguments: cards played in the first trick, the player's place in it (0 to 3), tricks turned.
 """
 LaterWeisAllowed = Literal["equal-or-lower", "lower", "none"]
 """Whether a later player may also announce a Weis: one that is at most as high, only a lower one, or none."""
-Label = Callable[[Weis, str, Deck], str]
+WeisLabelRule = Callable[[Weis, str, Deck], str]
 """A function of a meld, the game form (id) and the deck that returns the meld's name in words."""
 
 

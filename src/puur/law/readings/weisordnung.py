@@ -8,7 +8,7 @@ from typing import Final
 from puur.law.form import trump_suit
 from puur.law.readings.weis import Weis
 
-WeisOrder = Callable[[Weis, int, str], tuple[int, ...]]
+WeisOrderRule = Callable[[Weis, int, str], tuple[int, ...]]
 """A function of a meld, its points and the game form (id) that returns its sort key; the highest key wins."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-ChargedDifference = Callable[[int, int], int]
+ChargedDifferenceRule = Callable[[int, int], int]
 """A function of the differences in the first deal and in its repetition that returns the difference charged."""
 
 

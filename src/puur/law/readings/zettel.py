@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-SheetNumberNotation = Callable[[int], str]
+SheetNumberRule = Callable[[int], str]
 """A function that returns a number as it is written on the score sheet."""
 
 

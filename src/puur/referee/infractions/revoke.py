@@ -16,7 +16,7 @@ from puur.law.article import Article
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
-from puur.law.readings.falsche_karten import CardsByWrongCard, WrongCard, any_legal, played_and_exchanged
+from puur.law.readings.falsche_karten import DevaluedCardsRule, WrongCard, any_legal, played_and_exchanged
 from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
@@ -196,21 +196,21 @@ def _open(law: Law, facts: RevokeFacts, case: WrongCard) -> Answer:
     )
 
 
-def _lost(case: WrongCard, given: int, loses: Article[CardsByWrongCard], *, as_given: bool) -> int:
+def _lost(case: WrongCard, given: int, loses: Article[DevaluedCardsRule], *, as_given: bool) -> int:
     """What loses its Stichwert at once; as_given: of what is given instead only where it is known which card it is."""
     if not as_given or loses.says is not played_and_exchanged:
         return loses.says(case)
     return 1 << case.played | (given & ~case.spared if given.bit_count() == 1 else 0)
 
 
-def _losing(case: WrongCard, given: int, loses: Article[CardsByWrongCard], lost: int) -> tuple[int, ...]:
+def _losing(case: WrongCard, given: int, loses: Article[DevaluedCardsRule], lost: int) -> tuple[int, ...]:
     """What loses its Stichwert once it is given instead: where that depends on which of several it will be."""
     if loses.says is not played_and_exchanged:
         return ()
     return tuple(cards_of(given & ~case.spared & ~lost))
 
 
-def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[CardsByWrongCard], Article[CardsByWrongCard]]:
+def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[DevaluedCardsRule], Article[DevaluedCardsRule]]:
     """What is given instead while the trick lies open, and which cards then lose their Stichwert.
 
     Who undertrumps and holds the suit gives the card of it that a regulation names for a wrong card.
@@ -224,7 +224,7 @@ def _rules_open(law: Law, facts: RevokeFacts) -> tuple[Article[CardsByWrongCard]
     return law.undertrump_exchange, law.undertrump_open
 
 
-def _rules_late(law: Law, facts: RevokeFacts) -> Article[CardsByWrongCard]:
+def _rules_late(law: Law, facts: RevokeFacts) -> Article[DevaluedCardsRule]:
     """Which cards lose their Stichwert later: who undertrumps and could follow suit has held a card of it back."""
     if facts.trump_led:
         return law.no_trump_play_on
@@ -234,7 +234,7 @@ def _rules_late(law: Law, facts: RevokeFacts) -> Article[CardsByWrongCard]:
 
 
 def _devalued(
-    law: Law, case: WrongCard, loses: Article[CardsByWrongCard], lost: int
+    law: Law, case: WrongCard, loses: Article[DevaluedCardsRule], lost: int
 ) -> tuple[_Articles, tuple[Effect, ...]]:
     """Which cards win no trick any more; that the Puur is spared is said where he holds it."""
     if not lost:

@@ -22,7 +22,7 @@ from puur.game.events import Dealt, Event
 from puur.game.state import Game
 from puur.journal import Entry
 from puur.law.law import Law
-from puur.law.readings.mischen import Draw
+from puur.law.readings.mischen import RandomNumberSource
 from puur.records.fair import SeedStream, commitment_of_seed, deal_seed
 from puur.records.model import PlayerNames
 from puur.service.live.live_table import LiveTable, new_entry_for_game_moves, new_entry_for_table_change
@@ -89,7 +89,7 @@ def shared_server_seed(seed: str, deal: int) -> str:
     return hashlib.sha256(f"puur-duplicate/1\n{seed}\n{deal}".encode()).hexdigest()
 
 
-def dealing_random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[Draw, Draw]:
+def dealing_random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[RandomNumberSource, RandomNumberSource]:
     """Return two random number sources for a deal: for naming the first dealer (as of deal 0), and for the cards.
 
     server: the server's seed. seats: the seeds of seats 0 to 3, "" where a seat sent none. deal: its number, from 1.
@@ -98,7 +98,9 @@ def dealing_random_sources(server: str, seats: PlayerNames, deal: int) -> tuple[
     return SeedStream(deal_seed(server, seats, 0)), SeedStream(deal_seed(server, seats, deal))
 
 
-def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tuple[Command, tuple[Event, ...]]]:
+def dealing_steps(
+    law: Law, game: Game, naming: RandomNumberSource, draw: RandomNumberSource
+) -> Iterator[tuple[Command, tuple[Event, ...]]]:
     """Yield each command of dealing with the events that follow, in the rule set's order, until all cards are dealt.
 
     game: the game before the deal; it is not changed. naming: random source for the first dealer. draw: for the cards.
@@ -115,7 +117,7 @@ def dealing_steps(law: Law, game: Game, naming: Draw, draw: Draw) -> Iterator[tu
         due = None if dealt else _next_step(law, game, naming, draw)
 
 
-def _next_step(law: Law, game: Game, naming: Draw, draw: Draw) -> Command:
+def _next_step(law: Law, game: Game, naming: RandomNumberSource, draw: RandomNumberSource) -> Command:
     if game.deal is None and game.next_dealer is None:
         return dealer.name_dealer(law, game, naming)
     if game.deal is None or game.deal.phase == "done":
@@ -182,7 +184,7 @@ def fair_deals(entries: Iterable[Entry]) -> tuple[FairDeal, ...]:
 class _RecordingChance:
     """Chance that remembers what was drawn."""
 
-    def __init__(self, stream: Draw) -> None:
+    def __init__(self, stream: RandomNumberSource) -> None:
         self._stream = stream
         self._drawn: list[tuple[int, int]] = []
 

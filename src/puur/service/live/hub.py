@@ -22,15 +22,15 @@ from puur.service.live.fairness import deal_cards
 from puur.service.live.live_table import (
     TABLE_BUSY_MESSAGE,
     TABLE_STREAM_PREFIX,
-    AfterTableWrite,
     LiveTable,
+    TableWriteCallback,
     apply_entry,
     new_entry_for_table_change,
 )
 from puur.service.live.scheduler import Pace, Scheduler
 from puur.service.live.seating import (
     GUEST_NAME,
-    ChooseSeat,
+    SeatChooser,
     SeatRequest,
     TableLink,
     TableLinkSigner,
@@ -89,7 +89,7 @@ class Hub:
         self._reading: dict[str, asyncio.Task[RecentStates]] = {}
         self._steward = Scheduler(deal_cards, players.play, pace)
         self._neighbours = ClusterSync(self._rooms, wire)
-        self.wrote: AfterTableWrite | None = None
+        self.wrote: TableWriteCallback | None = None
 
     def start_synchronising(self) -> None:
         """Start synchronising tables with other processes, if any."""
@@ -259,7 +259,7 @@ class Hub:
             del self._rooms[room.table.id]
 
     async def take_seat(
-        self, link: TableLink, name: str, seat: int | None = None, choose: ChooseSeat = first_free_seat
+        self, link: TableLink, name: str, seat: int | None = None, choose: SeatChooser = first_free_seat
     ) -> str:
         """Take a free seat by an invitation, store that and return the new signed seat link.
 

@@ -17,7 +17,7 @@ from puur.game.events import Event
 from puur.journal import Entry, Journal, NewEntry
 from puur.service.clock import now
 from puur.service.live.subscribers import RecentStates, Subscriber, Subscribers
-from puur.service.stream import EventStream, PendingAppend, PrepareAppend, VersionedState, WriteContention
+from puur.service.stream import AppendPreparer, EventStream, PendingAppend, VersionedState, WriteContention
 from puur.service.table import messages as m
 from puur.service.table.codec import decode_game_events, encode_game
 from puur.service.table.projection import Presence, to_public_events
@@ -51,7 +51,7 @@ class AlreadyDone(msgspec.Struct, frozen=True):
 
 
 _Publish = Callable[["LiveTable", Heard | None], None]
-AfterTableWrite = Callable[["LiveTable", TableState], None]
+TableWriteCallback = Callable[["LiveTable", TableState], None]
 """Called after this process has written to a table, with the table and its state before."""
 
 
@@ -118,7 +118,7 @@ class LiveTable(Subscribers):
         changed: Callable[[LiveTable], None],
         delay: float = 0.0,
         told: _Publish = _publish_nowhere,
-        wrote: AfterTableWrite = _ignore_write,
+        wrote: TableWriteCallback = _ignore_write,
     ) -> None:
         """Begin with the table's state as read from the journal; nobody is connected.
 
@@ -277,7 +277,7 @@ class LiveTable(Subscribers):
             return False
 
     async def _write(
-        self, prepare: PrepareAppend[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
+        self, prepare: AppendPreparer[TableState, Event], id: str | None = None, ack: tuple[int, str] | None = None
     ) -> bool:
         """Write and tell everybody; False if there is nothing to write, or the command of that id stands written."""
         before = self.table

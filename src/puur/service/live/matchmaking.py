@@ -20,9 +20,9 @@ from puur.service.table.state import TableState
 _HOST_GRACE_MS: Final = 20_000
 """For how many ms a new table counts as waiting before its host's browser is connected."""
 _MAX_TABLES_TRIED: Final = 30
-MayTakeSeat = Callable[[TableState], Awaitable[bool]]
+SeatPermissionCheck = Callable[[TableState], Awaitable[bool]]
 """Returns whether a person may sit down at a table."""
-StoreSeatLink = Callable[[str], Awaitable[None]]
+SeatLinkWriter = Callable[[str], Awaitable[None]]
 """Stores the link of the seat that was taken, before the next person is seated."""
 
 
@@ -36,7 +36,7 @@ class Matchmaker:
         self._fresh: dict[str, int] = {}
 
     async def seat_with_stranger(
-        self, wanted: TableSetup, may: MayTakeSeat, keep: StoreSeatLink
+        self, wanted: TableSetup, may: SeatPermissionCheck, keep: SeatLinkWriter
     ) -> tuple[TableState, str]:
         """Seat somebody where a stranger waits for the same game, else at a new table to wait at.
 
@@ -50,7 +50,7 @@ class Matchmaker:
             await keep(seat)
             return table, seat
 
-    async def _join_waiting(self, wanted: TableSetup, may: MayTakeSeat) -> tuple[TableState, str] | None:
+    async def _join_waiting(self, wanted: TableSetup, may: SeatPermissionCheck) -> tuple[TableState, str] | None:
         name = next(one.name for one in wanted.seats if one.kind == "me")
         for table in await self._waiting_tables():
             link = self._hub.links.parse_link(self._hub.links.invitation_link(table.id))

@@ -193,7 +193,7 @@ class TableSetup:
     accounts_only: bool = False
 
 
-ChooseSeat = Callable[[TableState], int | None]
+SeatChooser = Callable[[TableState], int | None]
 """Returns the seat (0 to 3) that a newcomer gets at a table; None if there is none."""
 
 

@@ -19,7 +19,13 @@ from puur.analysis.decision import (
     RecordedDecision,
 )
 from puur.analysis.document import describe_decision, find_costliest_mistakes
-from puur.analysis.questions import GradingQuestion, MemoryBlock, MemoryBlocks, engine_result_offsets, grading_question
+from puur.analysis.questions import (
+    EngineMemoryBlock,
+    EngineMemoryBlocks,
+    GradingQuestion,
+    engine_result_offsets,
+    grading_question,
+)
 from puur.analysis.reasons import reason_for_mistake
 from puur.analysis.record import (
     Analysis,
@@ -131,7 +137,7 @@ class AskedDeal(msgspec.Struct, frozen=True):
 
     deal: int
     decisions: tuple[AskedDecision, ...]
-    blocks: tuple[MemoryBlock, ...]
+    blocks: tuple[EngineMemoryBlock, ...]
     layout: dict[str, int]
     grades: tuple[tuple[float, Grade], ...]
     worst: Grade
@@ -228,7 +234,7 @@ def _to_graded(record: Record, deal: int, language: Language) -> bytes:
 def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     check_record_is_replayable(record)
     check_deal_number(record, deal)
-    memory, say, names = MemoryBlocks(), _sayer(record, language), _names(record)
+    memory, say, names = EngineMemoryBlocks(), _sayer(record, language), _names(record)
 
     def look(asked: DecisionContext, moment: RecordedDecision) -> AskedDecision:
         seat = asked.seat(moment.seat)
@@ -243,7 +249,7 @@ def _to_asked(record: Record, deal: int, language: Language) -> bytes:
     return _pack_layout(deal, list(visit_decisions(record, look, deal=deal)), memory)
 
 
-def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: MemoryBlocks) -> bytes:
+def _pack_layout(deal: int, found: Sequence[AskedDecision | SkippedDecision], memory: EngineMemoryBlocks) -> bytes:
     skipped = [one for one in found if isinstance(one, SkippedDecision)]
     return msgspec.json.encode(
         AskedDeal(

@@ -58,11 +58,11 @@ ROLES: Final[tuple[Role, ...]] = ("director", "controller", "office", "table")
 """All roles, those with the most rights first."""
 
 
-CONTROLLER_ROLE_NAME: Final = said("desk.role-controller")
+CONTROLLER_LABEL: Final = said("desk.role-controller")
 """What a controller is called where the rules have no name for the role."""
-OFFICE_ROLE_NAME: Final = said("desk.role-office")
+OFFICE_LABEL: Final = said("desk.role-office")
 """What a helper at the desk is called."""
-TABLE_ROLE_NAME: Final = said("desk.role-table")
+TABLE_PHONE_LABEL: Final = said("desk.role-table")
 """What a table's phone is called as the author of an entry."""
 
 

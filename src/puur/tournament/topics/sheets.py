@@ -168,7 +168,7 @@ def _by(draft: Draft) -> str:
     role, law = draft.actor.role, draft.law
     if role in {"director", "controller"}:
         return draft.actor.name or (law.director.says if role == "director" else law.called.says)
-    return draft.actor.name or to_text(core.OFFICE_ROLE_NAME if role == "office" else core.TABLE_ROLE_NAME)
+    return draft.actor.name or to_text(core.OFFICE_LABEL if role == "office" else core.TABLE_PHONE_LABEL)
 
 
 def _all_there(draft: Draft, player: str) -> None:

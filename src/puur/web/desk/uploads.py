@@ -44,7 +44,7 @@ MAX_RULES_FILE_BYTES: Final = 300 * 1024
 """The most bytes of a file with a rule set."""
 MAX_PACKED_RULES_LETTERS: Final = 60_000
 """The most characters of a packed rule set."""
-WhyLawUnfit = Callable[[Law], Message | None]
+LawFitCheck = Callable[[Law], Message | None]
 """A function that returns why a rule set cannot be used on this page; None if it can."""
 
 
@@ -56,7 +56,7 @@ class OwnRegulation:
     title: str
 
 
-async def read_own_rules(request: WebRequest, form: FormInput, unfit: WhyLawUnfit) -> OwnRegulation | None:
+async def read_own_rules(request: WebRequest, form: FormInput, unfit: LawFitCheck) -> OwnRegulation | None:
     """Return the rule set of somebody's own that a form carries; None if it has none, or one that cannot be used here.
 
     It comes as a file or packed in a text field, is checked in a worker process, and stays in the form's values.
@@ -87,7 +87,7 @@ async def read_own_rules(request: WebRequest, form: FormInput, unfit: WhyLawUnfi
     return OwnRegulation(text, law.title)
 
 
-def _fit(text: str, unfit: WhyLawUnfit) -> Law:
+def _fit(text: str, unfit: LawFitCheck) -> Law:
     law = reglement(text)
     why = unfit(law)
     if why is not None:

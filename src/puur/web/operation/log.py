@@ -133,7 +133,7 @@ class RepeatedWarningFilter(logging.Filter):
         self._met: OrderedDict[_Kind, _RepeatCount] = OrderedDict()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether the record is logged; a repeated one is shortened."""
+        """Return whether the record is logged: the first time, then without a traceback the 10th, 100th … time."""
         if record.levelno < logging.WARNING:
             return True
         kind = _warning_identity(record)

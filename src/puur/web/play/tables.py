@@ -17,7 +17,7 @@ from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law.settlement import is_each_alone
 from puur.service.account.friends import Friends
 from puur.service.live.hub import Hub
-from puur.service.live.matchmaking import Matchmaker, MayTakeSeat, StoreSeatLink
+from puur.service.live.matchmaking import Matchmaker, SeatLinkWriter, SeatPermissionCheck
 from puur.service.live.seating import SeatAnswer, SeatRequest, TableSetup, ask_for_seat, host_answer_to_asker
 from puur.service.table.projection import view_before_first_deal
 from puur.service.table.state import TableState
@@ -281,7 +281,7 @@ async def _kept_nowhere(seat: str) -> None:
 
 
 async def join_stranger(
-    data: NewTable, state: State, may: MayTakeSeat, keep: StoreSeatLink = _kept_nowhere
+    data: NewTable, state: State, may: SeatPermissionCheck, keep: SeatLinkWriter = _kept_nowhere
 ) -> TableMatch:
     """Seat somebody with a stranger who waits for the same game, or at a new table to wait at.
 

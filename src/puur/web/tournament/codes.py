@@ -110,7 +110,7 @@ class QrCodeAddressPages(Controller):
     )
 
 
-class TodaysTournamentPages(Controller):
+class TodaysTournamentRedirect(Controller):
     """HTTP route ``/t``: a short address to type, which leads to the tournament of today."""
 
     path = _SHORT

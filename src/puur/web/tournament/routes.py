@@ -15,7 +15,7 @@ from puur.service.tournament.store import Tournaments, tournament_audit_logs
 from puur.web.desk import ERROR_PAGE_HANDLERS, ProtectedPlace, Visitor
 from puur.web.tournament.accounts import AccountingPages, BankPages
 from puur.web.tournament.beamer import HallScreenPages
-from puur.web.tournament.codes import QrCodeAddressPages, TodaysTournamentPages
+from puur.web.tournament.codes import QrCodeAddressPages, TodaysTournamentRedirect
 from puur.web.tournament.conduct import ConductPages
 from puur.web.tournament.data import TournamentAuditLogPages, TournamentDataPages
 from puur.web.tournament.drawing import DrawPages
@@ -45,7 +45,7 @@ from puur.words.message import Message
 TOURNAMENT_CONTROLLERS: Final = (
     *(
         TournamentListPages,
-        TodaysTournamentPages,
+        TodaysTournamentRedirect,
         ResultsOverYearsPages,
         KindPages,
         ResultPages,

@@ -28,11 +28,11 @@ from puur.words.message import Message, said
 
 PageAnswer = Response[Any] | Awaitable[Response[Any]]
 """The answer of a page, at once or after waiting."""
-PageView = Callable[[TournamentContext, FormInput], PageAnswer]
+PageRenderer = Callable[[TournamentContext, FormInput], PageAnswer]
 """A function that shows a page; it gets the form to show with its errors."""
 AccessCheck = Callable[[WebRequest, str], Awaitable[TournamentContext]]
 """A function that returns the request's context. It raises Forbidden if the visitor may not see the page."""
-AfterSuccess = Callable[[TournamentContext, FormInput, Any], PageAnswer]
+SuccessResponder = Callable[[TournamentContext, FormInput, Any], PageAnswer]
 """A function that answers a form that was carried out; it gets the values that were read from it."""
 _Asks = Command | Sequence[Command] | None
 _AT_DESKS: Final[tuple[Role, ...]] = ("office", "controller")
@@ -164,7 +164,9 @@ PUBLIC_ACCESS: Final = RoleAccess(None)
 """Lets everybody in; names are shown as the public may see them."""
 
 
-def page_route(path: str, view: PageView, door: AccessCheck = DESK_ACCESS, tab: Tab | None = None) -> HTTPRouteHandler:
+def page_route(
+    path: str, view: PageRenderer, door: AccessCheck = DESK_ACCESS, tab: Tab | None = None
+) -> HTTPRouteHandler:
     """Return a route handler for a page that depends on its address alone.
 
     path: its route. view: makes the page. door: who may see it. tab: the link to it at the top of every page, None for
@@ -194,8 +196,8 @@ class _FormOutcome:
     asks: Callable[..., Any]
     fields: Mapping[str, FormField]
     told: str | Callable[[TournamentContext, Any], Message | str]
-    onward: str | AfterSuccess
-    again: PageView
+    onward: str | SuccessResponder
+    again: PageRenderer
     blames: Mapping[str, str]
 
     async def answer(self, room: TournamentContext, form: FormInput) -> Response[Any]:
@@ -232,7 +234,7 @@ class _FormOutcome:
 
 
 def form_routes(
-    again: PageView, onward: str | AfterSuccess, door: AccessCheck | None = None
+    again: PageRenderer, onward: str | SuccessResponder, door: AccessCheck | None = None
 ) -> Callable[..., HTTPRouteHandler]:
     """Return a function that declares the form handlers of a page.
 
@@ -246,8 +248,8 @@ def form_routes(
         asks: Callable[..., Any],
         told: str | Callable[[TournamentContext, Any], Message | str] = "",
         /,
-        onward: str | AfterSuccess = onward,
-        again: PageView = again,
+        onward: str | SuccessResponder = onward,
+        again: PageRenderer = again,
         door: AccessCheck | None = door,
         blames: Mapping[str, str] | None = None,
         most: int | EmptyType = Empty,

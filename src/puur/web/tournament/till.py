@@ -235,7 +235,7 @@ class TillPages(Controller):
 def twint_fee_data(room: TournamentContext, player: Player) -> dict[str, str | bool] | None:
     """Return the template data for paying the entry fee by TWINT on a player's own page; None if that is not offered.
 
-    Whether the fee is paid is not in it, because anybody may see that page.
+    ``paid`` and what is still owed are told only to the desk, because anybody may see that page.
     """
     now = room.tournament
     if not now.till.twint or now.closed or player.joker:
