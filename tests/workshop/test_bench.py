@@ -77,7 +77,7 @@ def test_multipliers_that_a_new_form_brought_are_said_in_the_language_of_the_pag
     own += 'value = ["slalom", "E", "R", "S", "T", "O", "U"]\n'
     there = {one.question: one for one in msgspec.json.decode(file_view_json(own, "it"), type=FileView).own}
     assert there["factors"].text.startswith("Slalom zählt vierfach, Eichel")
-    assert there["factors"].says.startswith("Quante volte conta quale gioco? Slalom: quadruplo; ghiande")
+    assert there["factors"].says.startswith("Quante volte conta ogni gioco? Slalom: quadruplo; ghiande")
 
 
 def test_rule_sets_are_called_in_the_language_of_the_page() -> None:
