@@ -169,7 +169,7 @@ def test_the_doctor_finds_what_another_command_would_refuse(
 
 
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "das gibt es nicht" in told(["serve", "--config", str(tmp_path / "no.toml")], capsys)
+    assert "nicht gefunden" in told(["serve", "--config", str(tmp_path / "no.toml")], capsys)
     assert "das ist ein Ordner" in told(["serve", "--config", str(tmp_path)], capsys)
     (tmp_path / "long.toml").write_bytes(b"#" * (1024 * 1024 + 1))
     assert "höchstens 1 MB" in told(["serve", "--config", str(tmp_path / "long.toml")], capsys)

@@ -87,7 +87,7 @@ def test_the_command_tells_people(capsys: pytest.CaptureFixture[str]) -> None:
         ("arena rules", "Eine Arena braucht zwei Bots"),
         ("arena rules random random --log x.jsonl", "Eine Arena braucht zwei Bots"),
         ("arena rules http://127.0.0.1:1 --deals 1", "antwortet kein Bot"),
-        ("arena rules random --deals 1 --log /nowhere/x.jsonl", "das gibt es nicht"),
+        ("arena rules random --deals 1 --log /nowhere/x.jsonl", "nicht gefunden"),
         ("arena rules python:json:__name__ --deals 1", "ist keine Klasse"),
     ],
 )

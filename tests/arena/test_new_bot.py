@@ -87,7 +87,7 @@ def test_the_workflow_is_one(folder: Path) -> None:
         (["bot", "--licence", "gpl"], "mit, apache-2.0, none"),
         (["bot", "--author", "A\nB"], "auf einer Zeile"),
         (["bot", "--author", " "], "auf einer Zeile"),
-        (["bot", "--in", "nowhere"], "das gibt es nicht"),
+        (["bot", "--in", "nowhere"], "nicht gefunden"),
     ],
 )
 def test_what_will_not_do_is_refused_and_leaves_nothing(

@@ -142,7 +142,7 @@ SCENES: Final = {
         "allgemein",
         _nothing,
         (
-            Told("shuffle-protest", 3, "Dafür ist es jetzt zu spät."),
+            Told("shuffle-protest", 3, "Zum Beanstanden ist es jetzt zu spät."),
             Told("card-exposed-dealing", 3, "annulliert"),
             Told("missing-card", 1, "annulliert", ("3",)),
         ),

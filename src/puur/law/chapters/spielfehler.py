@@ -69,7 +69,7 @@ class Spielfehler(Chapter):
     )
     wrong_leader_late: Article[Literal["too-late", "tricks"]] = ask(
         "Was gilt, wenn das falsche Ausspiel erst nach dem Kehren bemerkt wird?",
-        article("too-late", "Das gilt, solange der Stich offen liegt.", cites=("AR-8-a",)),
+        article("too-late", "Ist der Stich gekehrt, bleibt er, wie er gespielt ist.", cites=("AR-8-a",)),
         when=lambda law: law.wrong_leader.says not in ("director", "first-trick-only"),
     )
     wrong_leader_pushed: Article[Literal["beside", "alone"]] = ask(

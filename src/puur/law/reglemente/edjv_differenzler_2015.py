@@ -188,7 +188,7 @@ _SAYS: Final = amend(
         cites=("ED-5-c", "ED-5-d"),
     ),
     misdeal_until=article("first-card", "Das gilt, bis die erste Karte gespielt ist.", cites=("ED-7-a",)),
-    misdeal_forfeit=article("first-trick-turned", "Danach wird fertig gespielt.", cites=("ED-7-a",)),
+    misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist wird fertig gespielt.", cites=("ED-7-a",)),
     wrong_dealer=article(
         "redeal",
         "Bis zur ersten Karte kann man es beanstanden: der Richtige gibt neu.",

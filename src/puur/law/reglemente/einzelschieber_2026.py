@@ -215,11 +215,11 @@ _SAYS: Final = amend(
         "redeal", "Wird beim Verteilen ein Kartenbild sichtbar, gibt derselbe Spieler nochmals.", "ES-1.3-f"
     ),
     misdeal_until=article("first-card", "Das gilt, bis ausgespielt ist.", cites=("ES-1.3-e", "ES-1.3-f")),
-    misdeal_forfeit=article("first-trick-turned", "Danach gilt das Spiel.", cites=("ES-1.3-e",)),
+    misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist gilt das Spiel.", cites=("ES-1.3-e",)),
     partner_announced=article(
         "vorhand-deals",
-        "Die Gegner sagen als Nächste an: es gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei kommt "
-        "damit einmal weniger zum Ansagen.",
+        "Die Gegner sagen als Nächste an: Neu gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei "
+        "kommt damit einmal weniger zum Ansagen.",
         "ES-1.4-i",
         "ES-1.4-k",
         "ES-1.4-l",

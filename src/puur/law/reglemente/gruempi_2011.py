@@ -340,7 +340,7 @@ LAW: Final[Law] = amend(
     ),
     false_rest=article(
         "points-to-opponents",
-        "Ist nur eine seiner Karten zu schlagen, gehen alle übrigen Stiche an die Gegner.",
+        "Ist auch nur eine seiner Karten zu schlagen, gehen alle übrigen Stiche an die Gegner.",
         "GR-irrtum-a",
         cites=("GR-9",),
     ),
