@@ -11,13 +11,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from datetime import date
 from functools import cache
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from puur.concurrency import StatePath, ValueChange
 from puur.words.message import Message, said
 
+TERMINAL_AUTHOR: Final = "Terminal"
+"""The stored author of what was sent from the shell."""
 ConflictPolicy = Literal["overwrite", "attest", "append"]
 """What happens if others wrote since the sender read; :class:`CommandSpec` explains each value."""
 
@@ -78,6 +80,13 @@ class CommandSpec:
 PathStep: TypeAlias = str | int | tuple[str | int, ...]
 """One step of a path in a state, or several steps at once as a tuple: a field name, a key or an index."""
 _PartsOf: TypeAlias = Callable[[Any], Mapping[Any, object]]
+
+
+def author_name_words(name: str) -> Message | str:
+    """Return the stored name of an author for display; the shell's own is a word of the reader's language."""
+    return said("desk.terminal") if name == TERMINAL_AUTHOR else name
+
+
 _NOTHING: Mapping[PathStep, object] = {}
 
 

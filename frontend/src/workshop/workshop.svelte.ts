@@ -117,7 +117,9 @@ export class Workshop extends Attempt {
     const own = this.draft.own[one.id];
     if (!own) return this.follows.get(one.id)?.says ?? one.says;
     const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.says;
-    return own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || own.answer;
+    return (
+      own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || (/^[[{"]/.test(own.answer) ? one.asks : own.answer)
+    );
   }
 
   play(with_: "bot" | "open"): Promise<boolean> {

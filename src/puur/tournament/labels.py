@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, StatePath
+from puur.desk import author_name_words
 from puur.money import signed_francs
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.decide import COMMANDS
@@ -71,7 +72,7 @@ def entry_author_words(who: str) -> Message | str:
         return door
     if name.startswith(to_text(door)):
         return _door_and_name(door, name)
-    return said("tournament.door-of", door=door, name=name)
+    return said("tournament.door-of", door=door, name=author_name_words(name))
 
 
 def signer_words(name: str) -> Message | str:

@@ -11,7 +11,6 @@ import typer
 
 from puur.cli.season.store import audit_line_with_changes_text
 from puur.cli.season.terminal import (
-    TERMINAL_AUTHOR,
     ClubCommandContext,
     ClubIdArgument,
     struct_to_document,
@@ -26,6 +25,7 @@ from puur.cli.shell.typed_commands import (
     parse_typed_fields,
     read_standard_input,
 )
+from puur.desk import TERMINAL_AUTHOR
 from puur.errors import BadInput
 from puur.words.catalogue import current_language
 from puur.words.message import quoted, said

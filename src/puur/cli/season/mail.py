@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubCommandContext, ClubIdArgument, with_store_and_json_options
+from puur.cli.season.terminal import ClubCommandContext, ClubIdArgument, with_store_and_json_options
 from puur.cli.shell.desk_text import mail_counts, mail_line, queue_mails_again
 from puur.cli.shell.language import translate_code
+from puur.desk import TERMINAL_AUTHOR
 from puur.errors import BadInput
 from puur.words.message import said, say_day
 

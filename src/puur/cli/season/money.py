@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from puur.cli.season.terminal import TERMINAL_AUTHOR, ClubCommandContext, ClubIdArgument, with_store_and_json_options
+from puur.cli.season.terminal import ClubCommandContext, ClubIdArgument, with_store_and_json_options
 from puur.cli.shell.language import day_in_fixed_width, translate_code, translate_message
 from puur.cli.shell.typed_commands import day_option
+from puur.desk import TERMINAL_AUTHOR
 from puur.errors import BadInput
 from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence

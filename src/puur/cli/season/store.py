@@ -13,7 +13,6 @@ import typer
 
 from puur.cli.season.files import JasstagRuleSetOption, read_club_rules_text, replace_rule_set
 from puur.cli.season.terminal import (
-    TERMINAL_AUTHOR,
     ClubCommandContext,
     ClubIdArgument,
     YearArgument,
@@ -23,6 +22,7 @@ from puur.cli.season.terminal import (
 from puur.cli.shell.desk_text import audit_line_text, changed_value_line
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import run_on_journal
+from puur.desk import TERMINAL_AUTHOR
 from puur.errors import BadInput
 from puur.words.catalogue import current_language, sentence
 from puur.words.law import translate_rule_name

@@ -14,6 +14,7 @@ import typer
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal
+from puur.desk import TERMINAL_AUTHOR
 
 if TYPE_CHECKING:
     from puur.club.season.core import Command, Event
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from puur.service.club.store import Clubs
 
 _T = TypeVar("_T")
-TERMINAL_AUTHOR: Final = "Terminal"
-"""Whom the audit log of a club names as author of commands sent from the shell."""
 ClubIdArgument = Annotated[str, typer.Argument(metavar="CLUB", help="The club's id.")]
 """The argument with the id of a club in the store."""
 YearArgument = Annotated[int, typer.Argument(metavar="YEAR", help="The Jass year.")]

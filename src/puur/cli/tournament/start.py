@@ -13,7 +13,8 @@ from puur.cli.shell.language import Speaker, translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal
 from puur.cli.shell.typed_commands import parse_day
-from puur.cli.tournament.store import TERMINAL_AUTHOR, TournamentIdArgument, run_on_tournaments, shell_author
+from puur.cli.tournament.store import TournamentIdArgument, run_on_tournaments, shell_author
+from puur.desk import TERMINAL_AUTHOR
 from puur.errors import BadInput, Missing
 from puur.service.clock import now, to_local_time
 from puur.words.catalogue import current_language, sentence

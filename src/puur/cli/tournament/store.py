@@ -16,6 +16,7 @@ import typer
 from puur.cli.shell.failure import ConfirmationRequired
 from puur.cli.shell.language import translate_code, translate_message
 from puur.cli.shell.store import run_on_journal
+from puur.desk import TERMINAL_AUTHOR
 from puur.people_names import name_with_number
 from puur.words.catalogue import sentence, to_text
 from puur.words.formats import language_with_page_formats
@@ -38,8 +39,6 @@ TournamentIdArgument = Annotated[
 """The argument with the id of a tournament in the store."""
 ConfirmOption = Annotated[bool, typer.Option("--yes", help="Confirm a change to a ranking that is already published.")]
 """The option ``--yes``, which confirms a change to a ranking that is already published."""
-TERMINAL_AUTHOR: Final = "Terminal"
-"""Whom the audit log of a tournament names as author of commands sent from the shell."""
 ROLE_OF_THIS_RUN: Final[ContextVar[Role]] = ContextVar("role", default="director")
 """The role in whose name this run gives commands."""
 _AS_IT_IS: Final = "as it is"

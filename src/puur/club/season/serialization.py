@@ -12,7 +12,7 @@ import msgspec
 from puur.club.season.core import Command, Event
 from puur.club.season.decide import COMMANDS, EVOLVES
 from puur.decode_errors import explain_decode_error
-from puur.desk import CommandSpec
+from puur.desk import CommandSpec, author_name_words
 from puur.errors import BadInput
 from puur.mailing import MAX_MAIL_TEXT_LETTERS
 from puur.text import tidy_lines
@@ -113,12 +113,12 @@ def author_words(who: str) -> Message | str:
 
     >>> from puur.words.catalogue import Voice
     >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
-    ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminal']
+    ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminale']
     """
     if who == RULES_AS_AUTHOR:
         return said("club.by-rules")
     role, _, name = who.partition(" (")
     door = next((one for one in (*ROLE_WORDS.values(), _GUEST_NAME) if to_text(one) == role), None)
     if door is None:
-        return who
+        return author_name_words(who)
     return said("tournament.door-and-name", door=door, name=f"({name}") if name else door
