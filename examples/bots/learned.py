@@ -27,7 +27,7 @@ def facts(law, seen, card):
     takes = table.winner(lying) == len(lying) - 1
     partner_has = len(seen.lying) > 1 and table.winner(seen.lying) == len(seen.lying) - 2
     worth, strength = table.points[card] / 10, table.strength[card] / 18
-    lying_worth = table.worth(seen.lying) / 20
+    lying_worth = table.points_of_cards(seen.lying) / 20
     left = (seen.hand & SUIT_MASKS[card // 9]).bit_count() / 9
     ours = seen.announcer is not None and seen.announcer % 2 == seen.seat % 2
     last = len(seen.lying) == 3

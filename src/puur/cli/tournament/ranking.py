@@ -205,12 +205,11 @@ def _read_with_tournament(
     from puur.law_reference import file_opener_beside
     from puur.tournament.book_read import read_book
 
+    now = None
+    if not (file == "-" or _is_path(file)):
+        now = run_on_tournaments(lambda store: store.get(file), data, database)
     try:
-        if file == "-" or _is_path(file):
-            content, now = _bytes(file), None
-        else:
-            now = run_on_tournaments(lambda store: store.get(file), data, database)
-            content = _file_of(now, edition)
+        content = _bytes(file) if now is None else _file_of(now, edition)
         return read_book(content, file_opener_beside(Path(file))), now
     except BadInput as bad:
         raise bad.with_outer_place(file=file) from None
