@@ -24,7 +24,7 @@ from puur.game.observe import Observation, SaidWeis
 from puur.game.state import FourNumbers, replace_seat_value
 from puur.kernel import sampler
 from puur.kernel.play import OpenPosition
-from puur.kernel.sampler import HiddenHand, KnownOfHiddenHands, WeisEvidence
+from puur.kernel.sampler import HiddenHand, KnownOfHiddenHands, WeisFit
 from puur.law.form import trump_suit
 from puur.law.law import Law
 from puur.law.legality import legal_cards
@@ -207,11 +207,11 @@ def _limit(law: Law, seen: Observation, announced: SaidWeis) -> tuple[int, ...] 
 @lru_cache(256)
 def find_weis_constraints(
     law: Law, mode: str, points: int, limit: tuple[int, ...] | None
-) -> tuple[tuple[WeisEvidence, ...], tuple[tuple[WeisEvidence, ...], ...]]:
+) -> tuple[tuple[WeisFit, ...], tuple[tuple[WeisFit, ...], ...]]:
     """Return what melds (Weise) announced with so many points tell about the seat's cards: ``(fours, runs)``.
 
     ``fours[rank]`` is for four of a rank (0 to 8 for 6 to ace). ``runs[suit][held]`` is for a suit (0 to 3) of which
-    the seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.WeisEvidence`.
+    the seat holds the ranks of the bit mask ``held``. Each value is one of :data:`puur.kernel.sampler.WeisFit`.
     mode: the id of the form of play. limit: the sort key of the highest valid meld, which others may not exceed; None
     where none is known.
     """
@@ -226,13 +226,13 @@ def find_weis_constraints(
     return fours, runs
 
 
-def _of_four(law: Law, mode: str, weis: Weis, points: int, limit: tuple[int, ...] | None) -> WeisEvidence:
+def _of_four(law: Law, mode: str, weis: Weis, points: int, limit: tuple[int, ...] | None) -> WeisFit:
     worth = law.four_points.says.get(weis.text[-1], 0)
     return _of(law, mode, weis, worth, points, limit)
 
 
-def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: tuple[int, ...] | None) -> WeisEvidence:
-    told: WeisEvidence = 0
+def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: tuple[int, ...] | None) -> WeisFit:
+    told: WeisFit = 0
     for weis in weise:
         one = _of(law, mode, weis, law.run_points.says[weis.length], points, limit)
         if one == 3 or (one == told == 2):  # noqa: PLR2004 - as Tells says
@@ -241,7 +241,7 @@ def _of_suit(law: Law, mode: str, weise: tuple[Weis, ...], points: int, limit: t
     return told
 
 
-def _of(law: Law, mode: str, weis: Weis, worth: int, points: int, limit: tuple[int, ...] | None) -> WeisEvidence:  # noqa: PLR0913, PLR0917
+def _of(law: Law, mode: str, weis: Weis, worth: int, points: int, limit: tuple[int, ...] | None) -> WeisFit:  # noqa: PLR0913, PLR0917
     if worth == points:
         return 3 if limit is not None and law.weis_order.says(weis, worth, mode) > limit else 1
     if worth < points:

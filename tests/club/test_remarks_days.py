@@ -9,7 +9,7 @@ import pytest
 from tests.club.build import RULES, day, document, guest, read_year, seat, series
 
 from puur.club.year.model import YearProblem
-from puur.club.year.remarks import rule_based_result_notes
+from puur.club.year.remarks import notes_on_results_not_from_play_alone
 from puur.club.year.results import DayResults
 from puur.words.catalogue import to_text
 from puur.words.message import Message
@@ -42,7 +42,7 @@ def test_a_series_that_did_not_play_says_who_was_missing_as_far_as_paper_says_it
 ) -> None:
     raw = document(day(3, series("B", seats, status="incomplete")))
     (written,) = read_year(msgspec.json.encode(raw), RULES).days
-    (note,) = rule_based_result_notes(written, DayResults((), ()))
+    (note,) = notes_on_results_not_from_play_alone(written, DayResults((), ()))
     assert (note.said.code, note.where) == (told, {"day": 3, "series": "B"})
     missing = [one["member"] for one in seats if one.get("played_by") == "nobody"]
     assert note.said.values.get("missing", []) == missing

@@ -19,7 +19,7 @@ from puur.club.season.days.penalties import DecideEmergency, Penalize, Plead, Re
 from puur.club.season.days.start_and_end import BeginPlay, EndDay, absent_at_start_by_series
 from puur.club.season.decide import decide_command
 from puur.club.season.tasks import season_tasks
-from puur.club.year.remarks import rule_based_result_notes
+from puur.club.year.remarks import notes_on_results_not_from_play_alone
 from puur.club.year.standings import YearStanding
 from puur.decision import Refusal
 from puur.words.catalogue import sentence
@@ -67,7 +67,7 @@ def test_the_third_round_of_a_series_that_was_broken_off_is_told_as_what_it_is()
     b = series("B", [seat("m4"), seat("m5"), seat("m6"), guest("m4")], rounds=rounds, status="aborted")
     a, c = (regular(name, MEMBERS[at : at + 3], [5000, 5000, 5000]) for name, at in (("A", 0), ("C", 6)))
     whole = computed(day(4, a, b, c)).days[0]
-    told = [one for one in rule_based_result_notes(whole.day, whole.results) if "AJ-24" in one.clauses]
+    told = [one for one in notes_on_results_not_from_play_alone(whole.day, whole.results) if "AJ-24" in one.clauses]
     assert [one.where for one in told] == [{"day": 4, "series": "B"}]
     assert "Durchschnitt der ersten zwei" in told[0].message
 
@@ -78,7 +78,7 @@ def test_a_series_broken_off_before_two_rounds_says_what_its_members_get_whoever
     b = series("B", [seat("m4"), seat("m5"), seat("m6"), guest("m4")], rounds=rounds, status="aborted")
     a, c = (regular(name, MEMBERS[at : at + 3], [5000, 5000, 5000]) for name, at in (("A", 0), ("C", 6)))
     whole = computed(day(4, a, b, c)).days[0]
-    told = [one for one in rule_based_result_notes(whole.day, whole.results) if "AJ-24" in one.clauses]
+    told = [one for one in notes_on_results_not_from_play_alone(whole.day, whole.results) if "AJ-24" in one.clauses]
     assert [one.where for one in told] == [{"day": 4, "series": "B"}]
     assert "Durchschnitt der kompletten Serien, auch wer gegangen ist" in told[0].message
 
@@ -89,11 +89,11 @@ def test_a_series_that_was_not_complete_says_who_was_missing() -> None:
     nobody = [seat("m7"), seat("m8"), {**seat("m9"), "played_by": "nobody"}, guest("m7")]
     gone = series("C", nobody, rounds=[], status="incomplete")
     whole = computed(day(4, regular("A", MEMBERS[:3], [5000, 5000, 5000]), without, gone)).days[0]
-    told = [one for one in rule_based_result_notes(whole.day, whole.results) if "AJ-1.5-a" in one.clauses]
+    told = [one for one in notes_on_results_not_from_play_alone(whole.day, whole.results) if "AJ-1.5-a" in one.clauses]
     assert [one.where["series"] for one in told] == ["B", "C"]
     assert "fehlte beim Spielbeginn der Gastjasser" in told[0].message
     assert "Serie C war beim Spielbeginn ohne m9;" in told[1].message
-    late = rule_based_result_notes(whole.day, whole.results, {"B": ("m4", ""), "C": ("m8", "Egon")})
+    late = notes_on_results_not_from_play_alone(whole.day, whole.results, {"B": ("m4", ""), "C": ("m8", "Egon")})
     assert "Serie B war beim Spielbeginn ohne m4 und ohne Gastjasser;" in late[0].message
     assert "Serie C war beim Spielbeginn ohne m8 und Egon;" in late[1].message
 
@@ -111,7 +111,11 @@ def test_who_comes_after_spielbeginn_was_missing_at_it() -> None:
 def test_a_result_between_two_numbers_says_how_it_was_rounded() -> None:
     a = regular("A", MEMBERS[:3], [5050, 5000, 4950])
     whole = computed(day(4, a)).days[0]
-    half = next(one for one in rule_based_result_notes(whole.day, whole.results) if one.said.values["member"] == "m1")
+    half = next(
+        one
+        for one in notes_on_results_not_from_play_alone(whole.day, whole.results)
+        if one.said.values["member"] == "m1"
+    )
     assert whole.results.results[0].final == 5202
     assert "m1: 5201.5 Punkte liegen genau zwischen zwei Zahlen und zählen als 5202" in half.message
 

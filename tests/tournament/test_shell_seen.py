@@ -94,4 +94,4 @@ def test_what_stood_there_before_has_lines_of_its_own(folder: Path, capsys: pyte
         assert main(["tournament", *words]) == 0, capsys.readouterr().err
     lines = capsys.readouterr().out.splitlines()
     assert "\\n" not in "".join(lines)
-    assert lines[-1].startswith("vorher: ")
+    assert ", vorher: Pauschale 120" in lines[-1]

@@ -166,7 +166,7 @@ SCENES: Final = {
             Told("estimate-missing", 1, "Punkte mehr Differenz für Beat."),
             Told("estimate-ignored", 2, "verwarnt"),
             Told("trick-taken", 3, "Der Stich gehört dem, der ihn gestochen hat"),
-            Told("scribe-stepped-in", 3, "Das bleibt ohne Folgen.", ("count",)),
+            Told("scribe-stepped-in", 3, "Der Vorfall bleibt ohne Folgen.", ("count",)),
             Told("cards-thrown-in", 3, "Das Spiel wird wiederholt, fehlbar ist Dario."),
         ),
     ),

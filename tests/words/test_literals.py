@@ -68,7 +68,6 @@ OTHERWISE: Final = {
 }
 """Files that are not looked at, and why."""
 KNOWN: Final = {
-    "Terminal": "in whose name a shell writes; stored",
     "as it is": "a value of a type",
     "next deal": "the same",
     "Puur": "our name",

@@ -105,7 +105,7 @@ class Dealing:
         return tuple(dealt[HAND * seat : HAND * (seat + 1)] for seat in SEATS)
 
     def after(self, action: int) -> Dealing:
-        """Return what follows: an act of chance while the cards are dealt, else an action of the seat that must act."""
+        """Return the next state: ``action`` is an act of chance while cards are dealt, else one of the acting seat."""
         other = copy(self)
         other._make(action)
         return other

@@ -24,7 +24,7 @@ from puur.law.readings.weis import Weis
 S = TypeVar("S", bound=msgspec.Struct)
 """The base class of the structs that a command's written form is read into."""
 CommandT = TypeVar("CommandT", bound=BaseCommand)
-"""The class of a command, which stays the same when the words spoken with it are removed."""
+"""The type variable for the class of a command: ``without_words`` returns the class that it was given."""
 FieldKind = Literal["seat", "who", "card", "cards", "weise", "mode", "points", "flag", "word", "facts", "aside"]
 """How a field of a command is written outside, such as a seat's number or a card's text."""
 

@@ -13,14 +13,14 @@ from puur.words.message import said
 
 MAX_SAMPLED_DEALS_PER_CALL: Final = 4096
 """The most deals of one engine call."""
-WeisEvidence = Literal[0, 1, 2, 3]
-"""What held cards say about an announced meld.
+WeisFit = Literal[0, 1, 2, 3]
+"""How a possible set of cards in a hidden hand fits a meld that was announced.
 
 0: nothing. 1: they can be the meld. 2: they can be part of it. 3: they cannot be held.
 """
 
 
-_NO: Final[WeisEvidence] = 0
+_NO: Final[WeisFit] = 0
 _NOTHING: Final = ((_NO,) * (1 << RANK_COUNT),) * 4
 
 
@@ -30,7 +30,7 @@ class HiddenHand:
 
     count: number of cards in it. may: the cards that it may have. was: the cards already played from it.
     said: the seat announced melds. Then ``fours`` (by rank) and ``runs`` (by suit, then by the bit mask of ranks held)
-    say which hands fit, each value one of :data:`WeisEvidence`.
+    say which hands fit, each value one of :data:`WeisFit`.
     """
 
     seat: int
@@ -38,8 +38,8 @@ class HiddenHand:
     may: int
     was: int = 0
     said: bool = False
-    fours: tuple[WeisEvidence, ...] = (0,) * RANK_COUNT
-    runs: tuple[tuple[WeisEvidence, ...], ...] = field(default=_NOTHING, repr=False)
+    fours: tuple[WeisFit, ...] = (0,) * RANK_COUNT
+    runs: tuple[tuple[WeisFit, ...], ...] = field(default=_NOTHING, repr=False)
 
 
 KnownOfHiddenHands = tuple[HiddenHand, HiddenHand, HiddenHand]

@@ -151,7 +151,7 @@ class _PeopleIndex:
 
 
 def compare_lines(lines: Sequence[RosterLine], known: Sequence[KnownPerson]) -> Iterable[RosterLine]:
-    """Yield all lines with their fates, compared with who is known and with each other, in the given order.
+    """Yield all lines in order, each with its fate: what an import makes of it (new, changed, known, left out …).
 
     lines: of one list. Those whose fate is ``out`` come back as they are.
     known: who is on the list already. A person is known by number, by name and club, or by the name alone if it is

@@ -189,11 +189,11 @@ def _wrong_points(law: Law, game: DealResult) -> ResultError | None:
     if sum(made) == total and min(made) >= 0:
         return _wrong_cards(law, made)
     most = _MOST_POINTS if total is None else total
-    if min(made) < 0:
-        return said("tournament.negative"), law.deal_total.ids
     if max(made) > most:
         code = "tournament.deal-most-no-match" if law.match_bonus.says == 0 else "tournament.deal-most"
         return said(code, most=most), law.deal_total.ids + law.match_bonus.ids
+    if min(made) < 0:
+        return said("tournament.negative"), law.deal_total.ids
     if total is not None and sum(made) != total:
         sums = " + ".join(map(str, made))
         return said("tournament.deal-sum", sum=sums, made=sum(made), total=total), law.deal_total.ids

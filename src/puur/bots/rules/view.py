@@ -70,7 +70,7 @@ class PlayView:
 
     @computed_once
     def tricks_if_all_by_one_side(self) -> int:
-        """The number of tricks if one side won all, else 0."""
+        """The number of tricks so far if one side won all of them, else 0."""
         made = {team_of(trick.winner) for trick in self.seen.history}
         return len(self.seen.history) if len(made) == 1 else 0
 

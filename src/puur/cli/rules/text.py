@@ -213,9 +213,10 @@ def _test(id_: str) -> str:
 
 def _clause(reason: ClauseExplanation, speaker: Speaker) -> str:
     clause, say = reason.clause, speaker.say
+    summed_up = speaker.language == "en" or not clause.quote  # the summary is English
     rows = {
         say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
-        say("rules.row-content"): say("rules.summed-up", text=clause.summary),
+        say("rules.row-content"): say("rules.summed-up", text=clause.summary) if summed_up else "",
         say("rules.row-question"): speaker.translate_rule(reason.wording),
         say("rules.row-answer" if reason.question else "rules.row-note"): speaker.translate_rule(reason.answer),
         say("rules.row-holds"): ", ".join(reason.holds_in),

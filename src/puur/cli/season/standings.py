@@ -20,7 +20,7 @@ from puur.cli.shell.typed_commands import day_option
 from puur.club.fine_amounts import FineAsOwedOnDay, fine_kind_name, francs
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
 from puur.club.year.model import Year, club_voice
-from puur.club.year.remarks import average_notes, points_text, rule_based_result_notes, toss_remarks
+from puur.club.year.remarks import average_notes, notes_on_results_not_from_play_alone, points_text, toss_remarks
 from puur.club.year.results import DayResults, MemberDayResult
 from puur.club.year.standings import DayStanding, Standings, YearStanding, compute_standings, season_winners
 from puur.words.catalogue import current_language, localize_decimal, sentence
@@ -92,7 +92,10 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         less = f"  {translate_code('club.penalties-in-it', points=lost)}" if lost else ""
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {translate_message(one)}" for one in average_notes(rules, day.results)]
-    lines += [f"  {note.in_words(names, current_language())}" for note in rule_based_result_notes(day.day, day.results)]
+    lines += [
+        f"  {note.in_words(names, current_language())}"
+        for note in notes_on_results_not_from_play_alone(day.day, day.results)
+    ]
     lines += [f"  {sentence(one, club_voice(names, current_language()))}" for one in toss_remarks(day.tosses)]
     for code, members in (("club.goes-up", day.moves.promoted), ("club.goes-down", day.moves.relegated)):
         lines += [f"  {names[member]} {translate_code(code)}" for member in members]
@@ -171,7 +174,7 @@ def _day_document(rules: Rules, one: DayStanding) -> dict[str, Any]:
         "deck": day_deck(rules, one.day.day),
         "results": [_result(result) for result in one.results.results],
         "average": _average(rules, one.results),
-        "told": [note.document() for note in rule_based_result_notes(one.day, one.results)],
+        "told": [note.document() for note in notes_on_results_not_from_play_alone(one.day, one.results)],
         "promoted": after.promoted,
         "relegated": after.relegated,
         "next": after.next,

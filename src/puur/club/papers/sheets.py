@@ -29,9 +29,9 @@ from puur.club.year.model import JASSRUNDEN_PER_DAY, Series, club_voice
 from puur.club.year.remarks import (
     average_notes,
     interrupted_series_credit_notes,
+    notes_on_results_not_from_play_alone,
     penalties_included_note,
     points_text,
-    rule_based_result_notes,
     toss_remarks,
 )
 from puur.club.year.results import (
@@ -239,7 +239,12 @@ def results_paper_data(job: ClubPrintJob) -> dict[str, Any]:
     said_of_it = (
         *toss_remarks(one.tosses),
         *one.moves.remarks,
-        *(note.said for note in rule_based_result_notes(one.day, one.results, absent_at_start_by_series(job.planned))),
+        *(
+            note.said
+            for note in notes_on_results_not_from_play_alone(
+                one.day, one.results, absent_at_start_by_series(job.planned)
+            )
+        ),
         *average_notes(rules, one.results),
         *correction_notes(job.club, job.year, one, names),
     )

@@ -126,7 +126,7 @@ def series_deviation_notes(
     return (*composition_notes(rules, day), *_deviations(before, day), *_fourth_guest(rules, day, moves))
 
 
-def rule_based_result_notes(
+def notes_on_results_not_from_play_alone(
     day: Day, results: DayResults, missing: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 ) -> tuple[YearProblem, ...]:
     """Return notes where a result depends on a rule or its interpretation and not on play alone.

@@ -116,7 +116,7 @@ class Geben(Chapter):
         "Wer gibt das erste Spiel?",
         article(
             geben.higher_commands_ace_deals,
-            "Der erste Geber wird abgehoben: Höher befiehlt, Ass gibt.",
+            "Wer zuerst gibt, entscheidet das Abheben: Höher befiehlt, Ass gibt.",
             "AR-17-a",
             "AR-17-b",
             "AR-17-c",

@@ -94,7 +94,8 @@ class Zaehlen(Chapter):
         "Was darf der Verlierer gegen den Schneider mitzählen?",
         article(
             "up-to-winners-element",
-            "Gegen den Schneider zählen gekehrte Stiche und Stöck, der Weis nach seinem Platz beim Ausmachen.",
+            "Um nicht Schneider zu werden, zählt der Verlierer gekehrte Stiche und Stöck mit, den Weis nur, wenn er "
+            "beim Ausmachen vorher an der Reihe ist.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",

@@ -151,7 +151,9 @@ _SAYS: Final = amend(
         rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
     ),
     false_rest=article(
-        "points-to-opponents", "Sonst gehen alle Punkte ab dem Hinlegen an die Gegner.", cites=("AJ-2.2.1-ad",)
+        "points-to-opponents",
+        "Stimmt es nicht, gehen alle Punkte ab dem Hinlegen an die Gegner.",
+        cites=("AJ-2.2.1-ad",),
     ),
     rest_penalty=article(-200, "Falsches Hinlegen (Herärühre) kostet 200 Strafpunkte.", "AJ-3.4-v"),
     # Weisen

@@ -187,7 +187,9 @@ _SAYS: Final = amend(
         "ED-5-b",
         cites=("ED-5-c", "ED-5-d"),
     ),
-    misdeal_until=article("first-card", "Das gilt, bis die erste Karte gespielt ist.", cites=("ED-7-a",)),
+    misdeal_until=article(
+        "first-card", "Beanstanden kann man es, bis die erste Karte gespielt ist.", cites=("ED-7-a",)
+    ),
     misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist wird fertig gespielt.", cites=("ED-7-a",)),
     wrong_dealer=article(
         "redeal",

@@ -214,7 +214,9 @@ _SAYS: Final = amend(
     exposed_dealing=article(
         "redeal", "Wird beim Verteilen ein Kartenbild sichtbar, gibt derselbe Spieler nochmals.", "ES-1.3-f"
     ),
-    misdeal_until=article("first-card", "Das gilt, bis ausgespielt ist.", cites=("ES-1.3-e", "ES-1.3-f")),
+    misdeal_until=article(
+        "first-card", "Beanstanden kann man es, bis ausgespielt ist.", cites=("ES-1.3-e", "ES-1.3-f")
+    ),
     misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist gilt das Spiel.", cites=("ES-1.3-e",)),
     partner_announced=article(
         "vorhand-deals",

@@ -87,7 +87,9 @@ LAW: Final[Law] = amend(
     hand_size=article(9, "Alle erhalten gleich viele Karten.", "GR-verteilen-g"),
     misdeal=article(geben.same_dealer, "Ist vergeben, gibt derselbe Spieler neu.", cites=("GR-3",)),
     first_dealer=article(
-        geben.higher_commands_ace_deals, "Wer zuerst gibt, wird abgehoben: Höher befiehlt, Ass gibt.", cites=("GR-3",)
+        geben.higher_commands_ace_deals,
+        "Wer zuerst gibt, entscheidet das Abheben: Höher befiehlt, Ass gibt.",
+        cites=("GR-3",),
     ),
     next_dealer=article(geben.right_neighbour, "Das nächste Spiel gibt der Spieler rechts.", cites=("GR-3",)),
     # «Das Spiel»: opening, following suit, undertrumping, laying down, looking at tricks

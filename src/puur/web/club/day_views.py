@@ -41,9 +41,9 @@ from puur.club.year.remarks import (
     TOSS_REASON_NAMES,
     average_notes,
     coin_toss_stakes,
+    notes_on_results_not_from_play_alone,
     penalties_included_note,
     points_text,
-    rule_based_result_notes,
 )
 from puur.club.year.standings import DayStanding
 from puur.errors import Missing
@@ -249,7 +249,7 @@ def _remarks_shown(this: SeasonDay, shown: DayStanding) -> list[tuple[Message, t
     """Return what is told beside the results of a day, with its clauses."""
     return [
         (one.said, one.clauses)
-        for one in rule_based_result_notes(shown.day, shown.results, absent_at_start_by_series(this))
+        for one in notes_on_results_not_from_play_alone(shown.day, shown.results, absent_at_start_by_series(this))
     ]
 
 

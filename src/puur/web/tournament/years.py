@@ -27,8 +27,10 @@ from puur.tournament.years import (
 from puur.web.answers import WebRequest
 from puur.web.desk import find_visitor, render_page
 from puur.web.desk.visitor import requesting_session
+from puur.web.language import voice_of
 from puur.web.tournament.place import tournament_access, tournaments_of
 from puur.web.working import worker_pool
+from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, said
 
 _CALLED: Final[Mapping[YearsMeasure, Message]] = {
@@ -69,12 +71,14 @@ class ResultsOverYearsPages(Controller):
         seit: the first day, as ``2025-01-01``; "" for all.
         wer, gegen: the names of a person, and of one to compare with; "" for none.
         """
-        evenings = [one for one in await _evenings(request) if one is not None]
+        evenings, voice = [one for one in await _evenings(request) if one is not None], voice_of(request)
         years = select_evenings(evenings, wie, seit)
         rule = YearsRule(next((one for one in YEARS_MEASURES if one == mass), YEARS_MEASURES[0]), anzahl)
         fits = rule.measure == YEARS_MEASURES[0] or are_totals_comparable(years.evenings)
         kinds = {
-            one.size: (one.id, one.comparable_format_text) for one in select_evenings(evenings).evenings if one.results
+            one.size: (one.id, one.comparable_format_text.replace(one.kind, translate_rule_sentence(one.kind, voice)))
+            for one in select_evenings(evenings).evenings
+            if one.results
         }
         return render_page(
             request,

@@ -81,7 +81,7 @@ def _list(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         **registration_form_values(room),
         terms=terms,
-        until=format_day(terms.until) if terms.until else "",
+        until=format_day(terms.until, language_of(room.request)) if terms.until else "",
         is_set=there.registration.terms is not None,
         open=is_registration_open(there, now()),
         over=bool(terms.until) and terms.until < to_local_time(now()).date().isoformat(),
