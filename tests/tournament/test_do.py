@@ -48,7 +48,7 @@ def test_a_command_by_its_word_and_its_fields(shell: Shell) -> None:
     assert shell.player("3")["here"]
     document = json.loads(shell.run("do", "jass", "check-in", "player=3", "here=false", "--json")[1])
     assert document["events"] == [{"kind": "checked-in", "is": "checked-in", "player": "3", "here": False}]
-    assert document["before"] == ["vorher: Nummer 3: Anwesend: ja"]
+    assert document["before"] == ["Nummer 3: Anwesend, vorher: ja"]
     assert shell.run("do", "jass", "CheckIn", "player=3", "here=false")[1] == "Das ändert nichts.\n"
     assert "Kategorien: Damen, Herren" in shell.run("do", "jass", "ChangeSetup", "setup.categories=Damen,Herren")[1]
     assert "Preis 2: Wein" in shell.run("do", "jass", "SetPrizes", "prizes=Schinken,Wein")[1]

@@ -381,7 +381,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
     assert "Spiel 2 (Rechnungsbüro): 90 : 67 (vorher 80 : 77)" in trail
     shell.json("enter", "jass", "1", "1", "70", "90", *["65"] * 6)
     corrected = shell.run("correct", "jass", "1", "1", "71", "90", *["65"] * 6, "--reason", "Zettel")[1]
-    assert "vorher: Passe 1, Tisch 1, Spiel 1 (Rechnungsbüro): 70 : 87" in corrected
+    assert "Passe 1, Tisch 1, Spiel 1 (Rechnungsbüro), vorher: 70 : 87" in corrected
 
 
 def test_who_lacks_results_lacks_no_visa_where_the_law_asks_for_none(shell: Shell) -> None:
