@@ -181,7 +181,7 @@ def test_a_refused_card_says_why_and_the_clause_is_one_tap_away(opened: Opened, 
         [
             ("en", "is not possible. (Follow|Only)", "(in German)"),
             ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
-            ("it-CH", "non va. (Bisogna|Può)", "(in tedesco)"),
+            ("it-CH", "ora non si può giocare. (Bisogna|Può)", "(in tedesco)"),
         ],
         ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
     ),
