@@ -3,6 +3,8 @@
 Pages, the shell and the audit log all use the one declaration of a command. The difference lists every smallest part
 with another value, under its path. Conflicts and the audit log are made of it, so that no command declares what it
 changes. A state is taken apart into fields, keys and numbered rows; what both states share is passed over.
+
+Here is also what both call the same: an author who wrote from the shell, and the ways of showing names.
 """
 
 from __future__ import annotations
@@ -16,10 +18,23 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from puur.concurrency import StatePath, ValueChange
+from puur.people_names import NameDisplayMode
 from puur.words.message import Message, said
 
 TERMINAL_AUTHOR: Final = "Terminal"
 """The stored author of what was sent from the shell."""
+NAME_DISPLAY_LABELS: Final[Mapping[NameDisplayMode, Message]] = {
+    "full": said("page-desk.names-full"),
+    "given-first": said("page-desk.names-given-first"),
+    "family-first": said("page-desk.names-family-first"),
+    "numbers": said("page-desk.names-numbers"),
+}
+"""How an organiser or a board may show names to the public, as it is chosen on pages and in the shell."""
+NAME_DISPLAY_FOR_READERS: Final[Mapping[NameDisplayMode, Message]] = {
+    **NAME_DISPLAY_LABELS,
+    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
+}
+"""How names are shown, as readers are told: in which order they were entered is no concern of theirs."""
 ConflictPolicy = Literal["overwrite", "attest", "append"]
 """What happens if others wrote since the sender read; :class:`CommandSpec` explains each value."""
 

@@ -151,6 +151,8 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     assert len(text) == 2
     assert text[0].endswith("Terminal    Angaben eines Mitglieds geändert")
     assert text[1].strip() == "Chiara, Name: Chiara (vorher Beata)"
+    found = season("trail", "ajz", "--search", "nom", "--language", "fr")[1]  # the word of the terminal's language
+    assert "Chiara, nom: Chiara" in found
     rows = json.loads(season("trail", "ajz", "--json")[1])["trail"]
     assert [one["command"] for one in rows] == ["FoundClub", "AddMember", "ChangeMember", "ChangeMember"]
     assert rows[2]["changes"] == ["Beata, Name: Beata (vorher Anna)"]

@@ -18,6 +18,7 @@ from puur.cards import CARD_TEXTS, cards_of, parse_hand
 from puur.decision import Refusal
 from puur.game import commands as cmd
 from puur.game.decide import decide_command
+from puur.referee.words import ruling_translations
 from puur.service.live.hub import Hub
 from puur.service.live.live_table import LiveTable, new_entry_for_game_moves
 from puur.service.live.seating import TableSetup
@@ -113,6 +114,8 @@ def test_who_accuses_says_so_openly_and_the_opponents_choose() -> None:
             accused = table.free(seat)["accused"]
             assert (accused["seat"], accused["against"], accused["kind"]) == (0, 1, "revoke")
             assert bool(accused["choices"]) == (seat in (0, 2)), "only the other side is asked"
+            assert accused["translations"] == ruling_translations(accused["text"])
+            assert sorted(accused["translations"]) == ["en", "fr", "it"], "nobody reads German who plays in French"
         await table.claims(3, "revoke", 1, "annul")
         assert refused(table.ears[3])
         await table.claims(2, "wrong-leader", 3)

@@ -30,6 +30,7 @@ from puur.tournament.papers.score_sheets import player_sheet_data
 from puur.tournament.ranking import RankingLine, ranking
 from puur.tournament.ranking_notes import unequal_plan_notes, unequal_ranking_notes
 from puur.tournament.result_rounds import (
+    bracket_rows,
     cup_match_documents,
     current_cup,
     is_next_round_unpaired,
@@ -134,6 +135,9 @@ def test_of_eleven_pairs_five_have_a_bye_and_the_loser_of_a_first_match_plays_in
     play_all(evening)
     cup = current_cup(evening.now)
     assert cup is not None
+    cells = {(one.passe, one.table): one for row in bracket_rows(cup, {}) for one in row}
+    assert sum(one.has_bye for one in cells.values() if one.passe == 1 and one.table is not None) == 0
+    assert all(one.has_bye for row in bracket_rows(cup, {}) for one in row if one.passe == 1 and one.table is None)
     beaten = {max(one, key=int) for one in pairs_of(second)[:4]}
     assert beaten & set(first.sitting_out) <= set(cup.pool)
     assert not beaten - set(first.sitting_out) & set(cup.pool)

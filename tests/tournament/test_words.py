@@ -12,16 +12,20 @@ import pytest
 from puur.cli.tournament.ranking import ranking_table_lines
 from puur.club.season.serialization import author_words
 from puur.game.free.effects import LosesTrickValue
+from puur.law.reglemente import reglement
 from puur.referee.words import effect_message
 from puur.service.tournament.site.tables import seat_tables, seating_plan_tables
 from puur.tournament import commands as cmd
+from puur.tournament.book import Sides
 from puur.tournament.bookkeeping import tournament_book
+from puur.tournament.counting import find_deal_error
 from puur.tournament.editions import current_ranking_lines
 from puur.tournament.labels import entry_author_words
 from puur.tournament.papers.hall import seating_list_data
 from puur.tournament.papers.job import PrintJob
-from puur.tournament.state import Player
+from puur.tournament.state import Player, Seating
 from puur.tournament.topics.lots import why_no_draw
+from puur.tournament.value_words import value_words
 from puur.tournament.words import search_players, unambiguous_names
 from puur.words.catalogue import LANGUAGES, Language, Voice, to_text
 from puur.words.message import Message, said, say_moment
@@ -127,3 +131,16 @@ def test_an_hour_is_french_where_the_rest_is() -> None:
         r"22\sh\s51",
         to_text(said("doctor.clock", now=say_moment(datetime(2026, 11, 28, 22, 51, tzinfo=UTC))), Voice("fr")),
     )
+
+
+def test_a_pair_at_a_table_is_named_once(evening: Evening) -> None:
+    """The audit log said each pair twice, because a pair stands at both its seats."""
+    now = replace(evening.now, players={one: Player(one, name) for one, name in (("1", "Anna"), ("2", "Beat"))})
+    assert to_text(value_words(now, Seating(1, ("1", "2", "1", "2")))) == "Anna (1), Beat (2)"
+
+
+def test_too_many_points_are_told_as_too_many() -> None:
+    """Of 158 the other side was left with −1, and a minus was complained about that nobody had typed."""
+    found = find_deal_error(reglement(ES), Sides((158, -1)))
+    assert found is not None
+    assert found[0].code.startswith("tournament.deal-most")

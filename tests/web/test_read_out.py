@@ -51,6 +51,13 @@ def test_places_are_dealt_once(id_: str) -> None:
     assert sorted(place for hand in steps.hands for place in hand) == list(range(36))
 
 
+@pytest.mark.parametrize("id_", BUILT_IN_LAW_IDS)
+def test_what_a_rule_set_says_on_a_slate_and_of_a_deal_is_in_every_language(id_: str) -> None:
+    said = [*slate_rules(reglement(id_)).says.values(), *deal_steps(reglement(id_)).says.values()]
+    assert {tuple(sorted(one.translations)) for one in said} == {("en", "fr", "it")}
+    assert all(one.text not in one.translations.values() for one in said)
+
+
 def in_german(rules: object) -> str:
     """The rules without translations, which are worded better from time to time."""
     plain = msgspec.to_builtins(rules)

@@ -70,6 +70,9 @@ def test_from_the_form_to_the_list_and_back(hall: Hall) -> None:
     assert "Formular öffnen" in hall.client.get(f"{hall.home}/anmeldungen").text
     told = hall.send("/anmeldungen/angaben", open="1", limit="2", until="20.5.2036", note="Essen ab 18 Uhr")
     assert "Das Formular ist offen. Noch 2 Plätze frei." in told
+    hall.client.cookies.set("language", "fr")
+    assert 'value="20 mai 2036"' in hall.client.get(f"{hall.home}/anmeldungen").text
+    hall.client.cookies.delete("language")
     assert f'href="{hall.home}/anmelden"' in hall.stranger.get(hall.home).text
     form = hall.stranger.get(f"{hall.home}/anmelden").text
     assert "Noch 2 Plätze frei." in form

@@ -745,6 +745,17 @@ def test_who_excludes_says_what_becomes_of_the_partner(desk: Desk) -> None:
     assert done.count("660 Punkte") >= 3
 
 
+def test_without_fee_and_organiser_nothing_is_said_of_them(desk: Desk) -> None:
+    """The till said that nobody owes anything, and the page on privacy called the tournament its own organiser."""
+    desk.create()
+    desk.people(4)
+    assert "Niemand schuldet" not in desk.get("kasse")
+    assert "Dann frag die Turnierleitung." in desk.get("datenschutz")
+    desk.home = ""
+    desk.create(club="Jassklub Säge")
+    assert "Dann frag den Veranstalter (Jassklub Säge)." in desk.get("datenschutz")
+
+
 def test_who_is_excluded_in_the_last_passe_is_named(desk: Desk) -> None:
     """The exclusion was stored, and the answer was an error of ours: its sentence was not given the name."""
     desk.create()

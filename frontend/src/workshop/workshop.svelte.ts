@@ -117,9 +117,9 @@ export class Workshop extends Attempt {
     const own = this.draft.own[one.id];
     if (!own) return this.follows.get(one.id)?.says ?? one.says;
     const told = this.found?.own.find((other) => other.question === one.id && (this.seen || other.answer === own.answer))?.says;
-    return (
-      own.text || told || [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says || (/^[[{"]/.test(own.answer) ? one.asks : own.answer)
-    );
+    const offered = [...one.readings, ...one.values].find((other) => other.id === own.answer)?.says;
+    // until the server has told it: a number as it was typed, but no list or table as a file writes it
+    return own.text || told || offered || (/^[[{"]/.test(own.answer) ? one.asks : own.answer);
   }
 
   play(with_: "bot" | "open"): Promise<boolean> {

@@ -15,6 +15,7 @@ from puur.club.season.state import Club, Due
 from puur.club.write_conflicts import value_at_club_path
 from puur.club.year.remarks import TOSS_REASON_NAMES
 from puur.concurrency import StatePath
+from puur.desk import NAME_DISPLAY_LABELS
 from puur.money import signed_francs
 from puur.words.catalogue import LANGUAGE_NAMES
 from puur.words.grammar import number_text
@@ -332,6 +333,9 @@ def value_words(club: Club, value: object) -> Message | str:
     """Return a stored value of the club in words: yes or no, a date, a member's name for an id, or the text.
 
     The values of a tuple are joined. None and an empty value are shown as “nothing”.
+
+    >>> value_words(Club(), -100)
+    '−100'
     """
     if value is None or value in ((), ""):
         return NOTHING_LABEL
@@ -356,11 +360,8 @@ def _text_says(text: str) -> Message | str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]} …"
 
 
-_WORDS: Final = {
-    "full": "page-club.names-full",
-    "given-first": "page-club.names-given-first",
-    "family-first": "page-club.names-family-first",
-    "numbers": "page-club.names-numbers",
+_WORDS: Final[Mapping[str, str]] = {
+    **{mode: label.code for mode, label in NAME_DISPLAY_LABELS.items()},
     "self": "club.value-self",
     "substitute": "club.value-substitute",
     "standing-substitute": "club.value-standing-substitute",

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from puur.concurrency import Conflict, ConflictText, StatePath
-from puur.desk import author_name_words
+from puur.desk import NAME_DISPLAY_LABELS, author_name_words
 from puur.money import signed_francs
 from puur.tournament.bookkeeping import early_end_note
 from puur.tournament.decide import COMMANDS
 from puur.tournament.details import DETAIL_SPECS
 from puur.tournament.league import PARTIE_LETTERS
 from puur.tournament.parts import PATH_STEPS_OF_ROW
-from puur.tournament.public_view import NAME_DISPLAYS
 from puur.tournament.state import FINAL_TOTAL_VISUM_KEY, Tournament
 from puur.tournament.topics.core import CONTROLLER_LABEL, OFFICE_LABEL, TABLE_PHONE_LABEL, player_label
 from puur.tournament.value_words import (
@@ -279,7 +278,7 @@ _SETUP: Final[Mapping[str, str]] = {
 FIELD_LABELS: Final[Mapping[str, TournamentField]] = {
     **{f"setup.{name}": TournamentField(_fixed_label(code)) for name, code in _SETUP.items()},
     "setup.fee": TournamentField(_fixed_label(_SETUP["fee"]), lambda _, typed: fee_for_display(typed)),
-    "setup.names": TournamentField(_fixed_label(_SETUP["names"]), lambda _, chosen: NAME_DISPLAYS[chosen]),
+    "setup.names": TournamentField(_fixed_label(_SETUP["names"]), lambda _, chosen: NAME_DISPLAY_LABELS[chosen]),
     "players": TournamentField(
         lambda _, player, field: said("tournament.of-number", player=player, what=_PLAYER[field])
     ),

@@ -21,20 +21,8 @@ from puur.tournament.money.state import Till
 from puur.tournament.registration import Registrations
 from puur.tournament.state import Edition, Player, Tournament
 from puur.tournament.topics.teams import called_off_reason
-from puur.words.message import Message, Value, said
+from puur.words.message import Message, Value
 
-NAME_DISPLAYS: Final[Mapping[NameDisplayMode, Message]] = {
-    "full": said("page-tournament.names-full"),
-    "given-first": said("page-tournament.names-given-first"),
-    "family-first": said("page-tournament.names-family-first"),
-    "numbers": said("page-tournament.names-numbers"),
-}
-"""How the organiser may show names to the public, with what pages and the shell call it."""
-SHOWN_NAMES: Final[Mapping[NameDisplayMode, Message]] = {
-    **NAME_DISPLAYS,
-    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
-}
-"""How names are shown, as readers are told: in which order they were entered is no concern of theirs."""
 _Say = Callable[[str], str]
 _ONE_APOSTROPHE: Final = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 _BETWEEN: Final = r"[\s,]+"

@@ -93,9 +93,9 @@ class PublishedEvening:
         return sum(one.rank is not None for one in self.results)
 
     @property
-    def comparable_format_text(self) -> str:
-        """A text on what was played and how much; results can be compared where it is the same."""
-        return f"{self.kind}, {self.size[1]}×{self.size[2]}" if self.results else self.kind
+    def rounds_and_deals_text(self) -> str:
+        """How much was played, as rounds times deals per round: «4×8»."""
+        return f"{self.size[1]}×{self.size[2]}"
 
 
 _Attendance = tuple[PublishedEvening, EveningResult]

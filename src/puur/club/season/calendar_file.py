@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from puur.club.rules.model import DECK_MESSAGE_CODES, Rules, day_deck
-from puur.club.season.as_year import rules_of_season
+from puur.club.season.as_year import day_title, rules_of_season
 from puur.club.season.days.state import SeasonDay
 from puur.club.season.meetings import MEETING_NAMES
 from puur.club.season.schedule import (
@@ -67,7 +67,7 @@ class CalendarEntry:
 def _day(rules: Rules, day: SeasonDay) -> list[CalendarEntry]:
     """The day itself and what is due before and after it."""
     on, number = day.gathering.date(), day.number
-    what = said("club.calendar-day", name=day.name, day=number)
+    what = day_title(rules, day.name, number)
     names, notice, results = (
         naming_deadline(rules, day),
         leaving_notice_deadline(rules, on),

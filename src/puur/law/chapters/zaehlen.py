@@ -91,11 +91,11 @@ class Zaehlen(Chapter):
         ),
     )
     schneider_counts: Article[Literal["up-to-winners-element", "written-only"]] = applies_to_a_target.ask(
-        "Was darf der Verlierer gegen den Schneider mitzählen?",
+        "Was darf der Verlierer mitzählen, um nicht Schneider zu werden?",
         article(
             "up-to-winners-element",
-            "Um nicht Schneider zu werden, zählt der Verlierer gekehrte Stiche und Stöck mit, den Weis nur, wenn er "
-            "beim Ausmachen vorher an der Reihe ist.",
+            "Um nicht Schneider zu werden, zählt der Verlierer gekehrte Stiche und Stöck mit; den Weis nur, wenn er "
+            "nicht nach dem an der Reihe ist, womit der Gewinner fertig wurde.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",

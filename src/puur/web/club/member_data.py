@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -17,8 +16,9 @@ from puur.club.member_import import (
     known_people,
 )
 from puur.club.privacy import names_of_non_members
+from puur.desk import NAME_DISPLAY_FOR_READERS, NAME_DISPLAY_LABELS
 from puur.errors import Missing
-from puur.people_names import NameDisplayMode, alphabetical_key
+from puur.people_names import alphabetical_key
 from puur.roster.lines import ImportPreview
 from puur.service.club.entries import club_access
 from puur.web.answers import WebRequest
@@ -29,16 +29,6 @@ from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, require_rol
 from puur.web.desk.uploads import MAX_PEOPLE_LIST_BYTES, import_preview_data, preview_people_import
 from puur.words.message import Message, said
 
-_NAMES: Final[tuple[tuple[NameDisplayMode, Message], ...]] = (
-    ("full", said("page-club.names-full")),
-    ("given-first", said("page-club.names-given-first")),
-    ("family-first", said("page-club.names-family-first")),
-    ("numbers", said("page-club.names-numbers")),
-)
-_SHOWN_NAMES: Final[Mapping[NameDisplayMode, Message]] = {
-    **dict(_NAMES),
-    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
-}
 NAME_RETENTION_CHOICES_YEARS: Final = (0, 1, 2, 5, 10)
 """The retention periods offered for names of former members, in years; 0 for never."""
 
@@ -82,7 +72,7 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
     (status 422). An empty one is the page as it is (status 200).
     """
     if not room.visitor.is_leading:
-        return room.show("privacy.html", form, how=_SHOWN_NAMES[room.club.names])
+        return room.show("privacy.html", form, how=NAME_DISPLAY_FOR_READERS[room.club.names])
     on = room.moment.date()
     gone = [one for one in room.people if not one.belongs(on) and not one.forgotten]
     forgotten = [one.name for one in room.people if one.forgotten]
@@ -100,8 +90,8 @@ def show_privacy(room: ClubContext, form: FormInput) -> Response[str]:
         form,
         choices=choices,
         forgotten=forgotten,
-        how=_SHOWN_NAMES[room.club.names],
-        names_offered=_NAMES,
+        how=NAME_DISPLAY_FOR_READERS[room.club.names],
+        names_offered=tuple(NAME_DISPLAY_LABELS.items()),
         years=[(one, _term(one)) for one in sorted({*NAME_RETENTION_CHOICES_YEARS, room.club.keep})],
     )
 

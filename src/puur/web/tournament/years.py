@@ -76,7 +76,7 @@ class ResultsOverYearsPages(Controller):
         rule = YearsRule(next((one for one in YEARS_MEASURES if one == mass), YEARS_MEASURES[0]), anzahl)
         fits = rule.measure == YEARS_MEASURES[0] or are_totals_comparable(years.evenings)
         kinds = {
-            one.size: (one.id, one.comparable_format_text.replace(one.kind, translate_rule_sentence(one.kind, voice)))
+            one.size: (one.id, f"{translate_rule_sentence(one.kind, voice)}, {one.rounds_and_deals_text}")
             for one in select_evenings(evenings).evenings
             if one.results
         }

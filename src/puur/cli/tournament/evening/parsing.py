@@ -226,7 +226,7 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
 
     The document's keys are ``names``, ``listed``, ``keep`` (months) and ``gone_on``.
     """
-    from puur.tournament.public_view import NAME_DISPLAYS
+    from puur.desk import NAME_DISPLAY_LABELS
     from puur.tournament.topics.privacy import deletion_date
 
     setup = done.after.setup
@@ -238,4 +238,4 @@ def show_privacy(done: CommandResult, _: TypedValues) -> tuple[object, str]:
     )
     listed = said("tournament.yes") if setup.listed else said("tournament.no")
     document = {"names": setup.names, "listed": setup.listed, "keep": setup.keep, "gone_on": gone}
-    return document, translate_code("desk.privacy-is", names=NAME_DISPLAYS[setup.names], listed=listed, keep=keep)
+    return document, translate_code("desk.privacy-is", names=NAME_DISPLAY_LABELS[setup.names], listed=listed, keep=keep)

@@ -7,10 +7,11 @@ from typing import Any, Final, cast, get_args
 
 from litestar import Controller, Response
 
+from puur.desk import NAME_DISPLAY_FOR_READERS, NAME_DISPLAY_LABELS
 from puur.people_names import NameDisplayMode, alphabetical_key, name_with_number
 from puur.tournament.commands import ChangeSetup, Forget, ForgetAll
 from puur.tournament.details import DETAIL_SPECS, PERSONAL_DETAIL_NAMES
-from puur.tournament.public_view import NAME_DISPLAYS, SHOWN_NAMES, public_view
+from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.topics.privacy import deletion_date, name_of_forgotten
 from puur.web.desk import FormInput
@@ -19,7 +20,7 @@ from puur.web.tournament.sending import DIRECTOR_ACCESS, PUBLIC_ACCESS, form_rou
 from puur.web.tournament.tabs import Tab
 from puur.words.message import Message, said
 
-NAME_DISPLAY_CHOICES: Final = tuple(NAME_DISPLAYS.items())
+NAME_DISPLAY_CHOICES: Final = tuple(NAME_DISPLAY_LABELS.items())
 """The ways in which the public may see players' names, as (stored value, label), for the organiser to choose from."""
 NAME_RETENTION_MONTHS: Final = (0, 1, 3, 12, 24, 60)
 """The retention periods offered for names, in months; 0 for never."""
@@ -60,7 +61,7 @@ def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         form,
         written=[one.label for one in DETAIL_SPECS.values()],
         goes=[said("tournament.player-name"), *(DETAIL_SPECS[name].label for name in PERSONAL_DETAIL_NAMES)],
-        shown_as=SHOWN_NAMES[now.setup.names],
+        shown_as=NAME_DISPLAY_FOR_READERS[now.setup.names],
         gone=gone.isoformat() if gone else "",
         example=_example(now) if room.visitor.is_leading else "",
         people=_people(now) if room.visitor.is_leading else [],
