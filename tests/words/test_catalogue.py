@@ -78,7 +78,9 @@ def codes() -> dict[str, str]:
         code = CODE.fullmatch(node.value) and node.value not in FAMILIES
         if code and node.value.partition(".")[0] in AREAS:
             found[node.value] = f"{file.relative_to(SOURCE)}:{node.lineno}"
-    of_oneself = {f"{code}-me": place for code, place in found.items() if code.startswith(("event.", "game."))}
+    of_oneself = {
+        f"{code}-me": place for code, place in found.items() if code.startswith(("event.", "game.", "referee."))
+    }
     told = {
         code: place for code, place in of_oneself.items() if code in sentences_of_area(code.partition(".")[0], "de")
     }
@@ -267,6 +269,19 @@ def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
     assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 2 dran"
     inside = said("game.allowed-instead", why=said("game.turn", seat=2), allowed=["R9"])
     assert sentence(inside, Voice("fr", me=2)) == "C’est à toi de jouer; possible: R9"
+
+
+SAID_OF_A_RECORD: Final = {"referee.hand-size", "referee.no-partner"}
+"""What the referee refuses of facts that somebody tells: it speaks to nobody at the table."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_consequence_of_a_ruling_has_one_for_whom_it_is_about(language: Language) -> None:
+    there = sentences_of_area("referee", language)
+    about = [code for code, forms in there.items() if "seat}" in forms[0] and code in codes() and code[-3:] != "-me"]
+    assert {code for code in about if f"{code}-me" not in there} == SAID_OF_A_RECORD
+    assert sentence(said("referee.trick-to", one=0, other=2), Voice("de", me=2)) == "Der Stich geht an euch."
+    assert sentence(said("referee.trick-to", one=0, other=2), Voice("de", me=1)) != "Der Stich geht an euch."
 
 
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:

@@ -7,7 +7,7 @@ import { speech } from "../words/index.svelte";
 import type { BotLevel as Level, NewTableLinks as Opened, OpenTable, Regulation, RuleAnswer as Rule, SeatAnswer, TableMatch } from "./answers";
 import type { Deck, Hint, Seat, TableView, Value } from "./wire";
 
-export type { BotLevel as Level, NewTableLinks as Opened, OpenTable, Regulation, RuleAnswer as Rule, SeatAnswer } from "./answers";
+export type { BotLevel as Level, NewTableLinks as Opened, OpenTable, Regulation, SeatAnswer } from "./answers";
 export type { Hint } from "./wire";
 
 export interface SeatWish {
@@ -124,9 +124,12 @@ interface Clause {
   quotes: { clauses: string[]; text: string; language: string }[];
 }
 
+/** A rule as it is shown; language: of a document's own words, none where it is said in the reader's. */
+export type ShownRule = Rule & { language?: string };
+
 /** What a document says in its own words, then what a Reglement answers by it; if nothing, how the clause is read.
  * rules: the word of a Reglement that is in no list. */
-export async function clause(reglement: string, id: string, rules = ""): Promise<Rule[]> {
+export async function clause(reglement: string, id: string, rules = ""): Promise<ShownRule[]> {
   if (rules) {
     const own = await call<Rule[]>(`/api/rules/${encodeURIComponent(reglement)}/clauses/${encodeURIComponent(id)}?regeln=${rules}`);
     if (own.length) return own;
@@ -135,6 +138,11 @@ export async function clause(reglement: string, id: string, rules = ""): Promise
   const here = found.answers.filter((one) => one.reglemente.includes(reglement));
   const answers = here.length ? here : found.answers;
   const read = answers.length || !found.reading ? answers : [{ question: found.asked, answer: found.reading, clauses: [id] }];
-  const quotes = found.quotes.map((one) => ({ question: one.clauses.join(", "), answer: `«${one.text}»`, clauses: one.clauses }));
+  const quotes = found.quotes.map((one) => ({
+    question: one.clauses.join(", "),
+    answer: `«${one.text}»`,
+    clauses: one.clauses,
+    language: `${one.language}-CH`,
+  }));
   return [...quotes, ...read];
 }

@@ -34,7 +34,8 @@ export function formWords(mode: Mode, deck: Deck, words: FormWords): string {
   const [line, played] = [lineOf(mode) as Line, playedOf(mode)];
   const name = words.lines[line] ?? line;
   if (!played) return name;
-  return `${name} ${howWords(mode, deck, words)}`;
+  const how = howWords(mode, deck, words);
+  return line === "wunsch2" ? `${name} (${how})` : `${name} ${how}`; // the 2 of its name counts no suits
 }
 
 /** How it is played on its line, in words: "oben", "Rose". */

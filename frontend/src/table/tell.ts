@@ -4,6 +4,7 @@ import type { AccusedView, AuctionView, Happened, Mode, Refused, Seat, TableView
 import { speech } from "../words/index.svelte";
 import { called, follow, spoken } from "./free/spoken";
 import { freeWords } from "../words/built/free";
+import { referee } from "../words/fetched.svelte";
 import { reason, worded, type Render } from "../words/refusal";
 import type { Who } from "../words/who";
 import { who } from "./people";
@@ -120,7 +121,8 @@ export function refusalText(refused: Refused, view: TableView): string | null {
     const one = who(view, Number(value) as Seat);
     return one.me ? speech.words.table.you : one.name;
   };
-  const said = worded(refused.code, refused.values, shown, undefined, view.me);
+  const among = refused.code?.startsWith("referee.") ? (referee.of(speech.language) ?? {}) : undefined;
+  const said = worded(refused.code, refused.values, shown, among, view.me);
   return said ?? (speech.language === "de" ? refused.message : null);
 }
 

@@ -39,5 +39,5 @@ class Fetched {
 
 /** What the server refuses. */
 export const refusals = new Fetched(import.meta.glob<Sentences>("../../../src/puur/words/*/{account,game,table}.json", { import: "default" }));
-/** What the referee says at a free table, but in German: that is the law's own. */
-export const referee = new Fetched(import.meta.glob<Sentences>("../../../src/puur/words/{fr,it,en}/referee.json", { import: "default" }));
+/** What the referee says at a free table. */
+export const referee = new Fetched(import.meta.glob<Sentences>("../../../src/puur/words/*/referee.json", { import: "default" }));

@@ -15,7 +15,7 @@ export type Render = (kind: string, value: string) => string;
 
 /**
  * The sentence of a code; null where there is none. A code with several says how many of something there are: n.
- * me: the reader's seat; what is about it is said by the sentence of "…-me".
+ * me: the reader's seat; what is about it (seat) or about its team (one, other) is said by the sentence of "…-me".
  */
 export function worded(
   code: string | null,
@@ -24,7 +24,8 @@ export function worded(
   among: Sentences = refusals.of(speech.language) ?? {},
   me: number | null = null,
 ): string | null {
-  const forms = code === null ? undefined : ((values.seat === me ? among[`${code}-me`] : undefined) ?? among[code]);
+  const mine = me !== null && [values.seat, values.one, values.other].includes(me);
+  const forms = code === null ? undefined : ((mine ? among[`${code}-me`] : undefined) ?? among[code]);
   if (!forms) return null;
   const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";
   const form = (one ? forms[0] : forms.at(-1)) ?? "";

@@ -74,7 +74,10 @@ def deal_record(
     deck: Annotated[str | None, typer.Option(help="german or french; default: as the rule set says.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet."""
+    """Print a fresh deal: shuffled, cut and dealt as the Reglement has it, with nothing played yet.
+
+    What is printed is a record as text. Its keywords, such as Geber and Hände, are German in every language.
+    """
     from puur.records.json_read import read_deck, read_word
     from puur.records.json_write import record_document
     from puur.records.recorder import fresh_record

@@ -41,6 +41,8 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
 
     >>> mode_words("slalom-O", "german", "de"), mode_words("trio-EUO", "french", "de")
     ('Slalom oben', 'Trio Kreuz Undenufe Obenabe')
+    >>> mode_words("wunsch-S", "german", "de"), mode_words("wunsch2-S", "german", "de")
+    ('Wunsch Schelle', 'Wunsch 2 (Schelle)')
     """
     line, _, played = mode.partition("-")
     if not played:
@@ -51,7 +53,7 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
         how = " ".join(line_words(letter, deck, language) for letter in played)
     else:
         how = mode_words(played, deck, language)
-    return f"{line_words(line, deck, language)} {how}"
+    return f"{line_words(line, deck, language)} {f'({how})' if line in _NUMBERED else how}"
 
 
 def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
@@ -71,6 +73,8 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
 
 _QUOTES_LINES: Final = ("fr", "it")
 """Languages in which the name of a line cannot be the object of a verb."""
+_NUMBERED: Final = ("wunsch2",)
+"""Lines whose name ends in a number, which is not how many suits there are: «Wunsch 2 (Schilte)»."""
 _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 """Lines that are played from above or from below."""
 

@@ -3,8 +3,9 @@
 A sentence names what it puts in and how to show it: ``Am Zug ist {seat:seat}``, ``{card:card} ist nicht in der Hand``.
 How something is shown is up to the reader's :class:`Voice`: names for seats, cards of a deck. A code with several
 sentences has one for each number that the language tells apart (``n`` among its values decides). Where the sentence of
-``game.turn`` is about the reader's own seat, ``game.turn-me`` says it: «Jetzt bist du am Zug». ``{title:law}`` is what
-the law or one of its documents says or is called, in the reader's language.
+``game.turn`` is about the reader's own seat, ``game.turn-me`` says it: «Jetzt bist du am Zug»; so it is for a team,
+whose seats are ``one`` and ``other``. ``{title:law}`` is what the law or one of its documents says or is called, in the
+reader's language.
 """
 
 from __future__ import annotations
@@ -157,7 +158,7 @@ def sentence(message: Message, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     'Der Verein ist gerade überlastet, bitte noch einmal'
     """
     there, number = sentences_of_area(message.area, voice.language), message.values.get("n")
-    of_me = voice.me is not None and message.values.get("seat") == voice.me
+    of_me = voice.me is not None and voice.me in map(message.values.get, ("seat", "one", "other"))
     forms = (there.get(f"{message.code}-me") if of_me else None) or there[message.code]
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
     if "{" not in form and "}" not in form:

@@ -6,12 +6,12 @@ import { guestName } from "../../words/guests";
 import { speech } from "../../words/index.svelte";
 import { worded } from "../../words/refusal";
 
-const sentences = (): Sentences | undefined => (speech.language === "de" ? undefined : referee.of(speech.language));
+const sentences = (): Sentences | undefined => referee.of(speech.language);
 
 /** A message in words, the German as the server made it where there are none (yet). */
 export function spoken(said: Message | null, german: string, view: TableView): string {
   const known = said && sentences();
-  return (known && worded(said.code, said.values, (kind, value) => shown(kind, value, view), known)) || german;
+  return (known && worded(said.code, said.values, (kind, value) => shown(kind, value, view), known, view.me)) || german;
 }
 
 function shown(kind: string, value: string, view: TableView): string {

@@ -26,6 +26,7 @@ from puur.web.referee.asking import (
     read_facts,
 )
 from puur.web.rulebook.clause_shown import clause_view
+from puur.words.catalogue import Language, sentences_of_area
 from puur.words.message import Message, said
 
 _DECKS: Final = (("german", said("page-referee.german-cards")), ("french", said("page-referee.french-cards")))
@@ -117,7 +118,13 @@ def clause_screen(query: RefereeQuery, id_: str) -> RefereeScreen:
 def _titles(now: RefereeQuery, kinds: tuple[str, ...], wanted: str) -> tuple[tuple[str, str], ...]:
     words = name_for_comparison(wanted).split()
     named = ((kind, now.to_text(INFRACTIONS_BY_KIND[kind].name)) for kind in kinds)
-    return tuple((kind, title) for kind, title in named if all(word in name_for_comparison(title) for word in words))
+    found = ((kind, title, f"{title} {_other_words(kind, now.language)}") for kind, title in named)
+    return tuple((kind, title) for kind, title, text in found if all(one in name_for_comparison(text) for one in words))
+
+
+def _other_words(kind: str, language: Language) -> str:
+    """Return the words other than its title by which people look for an infraction, "" for none."""
+    return " ".join(sentences_of_area("referee", language).get(f"referee.kind-{kind}-also", ()))
 
 
 @dataclass(frozen=True, slots=True)
