@@ -15,8 +15,8 @@ POLITE = {
     "fr": re.compile(r"\b(?:[Vv]ous|[Vv]os|[Vv]otre|[Vv]ôtres?|[A-Za-zéè]+ez)\b"),
     "it": re.compile(r"\b(?:[Vv]oi|[Vv]ostr[aeio]|Lei|[Ss]iete|[Pp]otete|[a-z]+(?:ate|ete|ite)(?:l[aeio]|ne|vi))\b"),
 }
-NOBODYS = re.compile(r"\b(?:chez|assez|nez|rez)\b|s’il vous plaît")
-"""What looks like it in French and speaks to nobody."""
+NOBODYS = re.compile(r"\b(?:chez|assez|nez|rez)\b|s’il vous plaît|«Vos règles»")
+"""What looks like it in French and speaks to nobody, and the name of a page."""
 OF_A_THING = {
     "page-club.addresses-lead",  # the addresses
     "page-club.average-of-others",  # the members of a series
