@@ -257,7 +257,7 @@ def test_the_list_of_a_clubs_commands_is_in_the_language_and_its_document_is_not
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["season", "commands", "CorrectArrival", "--language", "fr"]) == 0
-    assert "Les minutes étaient fausses" in capsys.readouterr().out
+    assert "Corriger les minutes" in capsys.readouterr().out
     assert main(["season", "commands", "CorrectArrival", "--language", "fr", "--json"]) == 0
     assert "Correct the minutes of an arrival" in capsys.readouterr().out
 
