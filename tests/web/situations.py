@@ -99,7 +99,7 @@ SITUATIONS = (
         "einzelschieber-2026",
         "revoke",
         REVOKE | {"open": "nein"},
-        ("Ab dem 3. Stich gehen alle Stiche und die 5 Punkte an A und C",),
+        ("Ab dem 3. Stich gehen alle Stiche und die 5 Punkte für den letzten Stich an A und C",),
         ("ES-1.5-q", "ES-1.5-r", "ES-1.5-s"),
         ("annullieren",),
     ),
@@ -306,7 +306,7 @@ SITUATIONS = (
             "hands2": "T6 T7 T8",
             "hands3": "R6 R7 R8",
         },
-        ("Ab dem 7. Stich gehen alle Stiche und die 5 Punkte an B und D",),
+        ("Ab dem 7. Stich gehen alle Stiche und die 5 Punkte für den letzten Stich an B und D",),
         ("ES-1.6-h", "ES-1.6-i"),
     ),
     # ES 1.4: the partner announced, but the first trick is turned: the Spiel counts.

@@ -79,7 +79,9 @@ def test_once_visited_any_question_is_answered_when_the_server_is_gone(opened: O
         tap(page, name, value)
     page.get_by_role("button", name="Was gilt?").click()
     expect(page.locator("#antwort")).to_contain_text(rule_on_json("revoke", "einzelschieber-2026", FACTS).text)
-    expect(page.locator("#antwort")).to_contain_text("Ab dem 3. Stich gehen alle Stiche und die 5 Punkte an A und C")
+    expect(page.locator("#antwort")).to_contain_text(
+        "Ab dem 3. Stich gehen alle Stiche und die 5 Punkte für den letzten Stich an A und C"
+    )
     assert page.locator(".fan img").evaluate_all("all => all.every((one) => !one.complete || one.naturalWidth > 0)")
     page.goto(f"http://127.0.0.1:{port}/ueben?reglement=ajz08-2017")
     page.locator("button.answer").first.click(timeout=BOOTING)

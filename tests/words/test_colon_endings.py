@@ -35,7 +35,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "front-workshop": (3, 3, 3, 3),
     "game": (2, 2, 2, 2),
     "help": (3, 3, 3, 3),
-    "kernel": (2, 2, 2, 2),
+    "kernel": (1, 2, 2, 2),
     "misfit": (1, 1, 1, 1),
     "page-club": (16, 17, 18, 16),
     "page-desk": (2, 3, 2, 3),

@@ -76,7 +76,7 @@ def _page(law: Law) -> Iterator[str]:
     source = law.source
     yield from (f"# {law.title}", "", _GENERATED, "")
     yield from (f"`{law.id}` · {source.title} · {source.issuer}, {edition_date_text(source, _GERMAN)}", "")
-    yield from ("«Brauch»: so wird überall gespielt, kein Dokument sagt es.",)
+    yield from ("«Brauch»: so wird überall gespielt, aber in keinem Dokument steht es.",)
     for chapter in answers_by_chapter(law):
         lines = [line for line in chapter.lines if not line.moot]
         if lines:
@@ -115,7 +115,7 @@ def _matrix(laws: tuple[Law, ...]) -> Iterator[str]:
     names = short_names(laws)
     yield from ("# Alle Fragen, alle Reglemente", "", _GENERATED, "")
     empty = "leer: die Frage stellt sich nicht, oder das Reglement lässt sie offen."
-    yield from (f"In einer Zeile heisst gleicher Buchstabe gleiche Antwort; {empty}", "")
+    yield from (f"Steht in einer Zeile zweimal der gleiche Buchstabe, ist die Antwort die gleiche; {empty}", "")
     yield from (f"- {name}: [{law.title}]({law.id}.md)" for name, law in zip(names, laws, strict=True))
     for chapter in CHAPTER_CLASSES:
         yield from ("", f"## {chapter.heading}", "", f"| Frage | {' | '.join(names)} |")

@@ -65,7 +65,7 @@ GLOSSARY_TERMS: Final = (
     GlossaryTerm("Hintermann", "Wer links vom Geber sitzt.", "the player before the dealer"),
     GlossaryTerm(
         "Jassrunde",
-        "Beim AJZ 08: gespielt auf 1999 mit festen Parteien.",
+        "Beim AJZ 08: eine Partie auf 1999 Punkte mit festen Parteien.",
         "game to 1999 points with fixed sides, as the AJZ 08 plays it",
     ),
     GlossaryTerm("Jasstag", "Ein Spieltag des Vereins; mehrere geben die Jahreswertung.", "club day"),

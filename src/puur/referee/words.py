@@ -34,7 +34,7 @@ def translate_ruling_text(german: str, language: Language) -> str:
 
     A game keeps a ruling as it was said: sentences of the rules and of the referee in one text.
 
-    >>> translate_ruling_text("Das zeigt das Spiel nicht: es geschieht nichts.", "fr")
+    >>> translate_ruling_text("Im Spiel ist das nicht zu sehen: es geschieht nichts.", "fr")
     'La donne ne le montre pas: il ne se passe rien.'
     """
     rest, found = german, []

@@ -157,7 +157,7 @@ class Spielformen(Chapter):
     )
     turning_leader: Article[Literal["announcer", "as-usual"]] = applies_when_card_order_changes.ask(
         "Wer spielt aus, wenn eine wechselnde Spielform geschoben wurde?",
-        article("announcer", "Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
+        article("announcer", "Bei Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
         later=True,
     )
     form_use: Article[Literal["any-time", "once-a-side"]] = ask(
@@ -200,7 +200,7 @@ class Steigern(Chapter):
         "In welchen Schritten wird gesteigert?", article(10, "Niemand steigert."), later=True
     )
     bid_above: Article[int] = applies_in_an_auction.ask(
-        "Wie viel mehr als alle Punkte lässt sich bieten?", article(0, "Niemand steigert."), later=True
+        "Um wie viel darf ein Gebot höher sein als alle Punkte des Spiels?", article(0, "Niemand steigert."), later=True
     )
     passed: Article[Literal["may-return", "out"]] = applies_in_an_auction.ask(
         "Darf wieder bieten, wer gepasst hat?", article("may-return", "Niemand steigert."), later=True

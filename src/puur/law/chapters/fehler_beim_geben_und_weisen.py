@@ -84,7 +84,7 @@ class FehlerBeimGeben(Chapter):
         when=lambda law: law.wrong_dealer.says != "director",
     )
     wrong_dealer_last: Article[Literal["first-trick-turned", "first-card"]] = ask(
-        "Bis wann lässt sich das im letzten Spiel der Passe noch ändern?",
+        "Bis wann lässt sich im letzten Spiel der Passe noch ändern, dass der Falsche verteilt hat?",
         article("first-card", "Im letzten Spiel der Passe ist es nicht anders."),
         when=lambda law: law.wrong_dealer.says != "director",
     )
@@ -148,7 +148,7 @@ class FehlerBeimWeisen(Chapter):
         ),
     )
     weis_no_part: Article[Literal["void", "capped"]] = applies_with_weis.ask(
-        "Was zählt, wenn das Gemeldete kein Teil dessen ist, was er hält?",
+        "Was zählt, wenn jemand einen Weis meldet, der kein Teil von seinem ist?",
         article("void", "Was kein Teil seines Weises ist, verfällt ganz.", "AR-23.5-c", cites=("AR-18",)),
         when=lambda law: law.weis_too_low.says is weisen.part_counts,
         later=True,

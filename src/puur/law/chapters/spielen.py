@@ -94,7 +94,7 @@ class Spielen(Chapter):
         article(True, "Wer alle übrigen Stiche macht, darf seine Karten hinlegen."),
     )
     rest_test: Article[RestRule] = applies_with_rest.ask(
-        "Wann stimmt es, dass alle übrigen Stiche gemacht werden?",
+        "Wann stimmt es, dass man alle übrigen Stiche macht?",
         article(
             rests.against_opponents,
             "Alle hingelegten Karten müssen gegen die Gegner Bock sein, in jeder Reihenfolge.",
@@ -102,7 +102,7 @@ class Spielen(Chapter):
         ),
     )
     false_rest: Article[Literal["points-to-opponents", "points-as-played"]] = applies_with_rest.ask(
-        "Was geschieht, wenn es nicht stimmt?",
+        "Was geschieht, wenn jemand den Rest zu Unrecht hinlegt?",
         article(
             "points-to-opponents", "Stimmt es nicht, erhalten die Gegner alle übrigen Stiche.", "AR-14-a", "AR-14-d"
         ),

@@ -46,7 +46,7 @@ class Spielfehler(Chapter):
         ),
     )
     wrong_leader_trump: Article[Literal["opponents-choose", "barred"]] = ask(
-        "Und wenn er irrtümlich Trumpf ausgespielt hat?",
+        "Was geschieht, wenn der Falsche Trumpf ausspielt?",
         article(
             "opponents-choose",
             "War es Trumpf, geht die Karte zurück, und die Gegner bestimmen, ob zu diesem Stich Trumpf ausgespielt "
@@ -73,7 +73,7 @@ class Spielfehler(Chapter):
         when=lambda law: law.wrong_leader.says not in ("director", "first-trick-only"),
     )
     wrong_leader_pushed: Article[Literal["beside", "alone"]] = ask(
-        "Gilt das auch im geschobenen Spiel, wenn es dort Strafpunkte kostet?",
+        "Gelten diese Folgen auch im geschobenen Spiel, wenn falsches Ausspielen dort Strafpunkte kostet?",
         article("beside", "Das gilt auch, wenn geschoben war.", cites=("AR-8-a",)),
         when=lambda law: (
             law.wrong_leader_penalty.says != 0 and law.wrong_leader.says not in ("director", "first-trick-only")
@@ -118,8 +118,8 @@ class Spielfehler(Chapter):
         "Was geschieht, wenn jemand die nächste Karte schon bereithält?",
         article(
             "back",
-            "Die nächste Karte nimmt man erst in die Hand, wenn der Stich fertig ist: er steckt sie zurück. Weitere "
-            "Folgen hat es nicht.",
+            "Die nächste Karte nimmt man erst in die Hand, wenn der Stich fertig ist. Wer sie schon bereithält, "
+            "steckt sie zurück. Weitere Folgen hat es nicht.",
             cites=("AR-9-a",),
         ),
     )
@@ -143,7 +143,7 @@ class Spielfehler(Chapter):
         when=lambda law: law.looked.says != "director",
     )
     looked_inattentive: Article[Literal["refused", "shown-again"]] = ask(
-        "Auch wenn er nur nicht aufgepasst hat?",
+        "Wird ein Stich auch dem nochmals gezeigt, der nur nicht aufgepasst hat?",
         article("refused", "Wer nicht aufgepasst hat, darf das nicht verlangen.", "AR-7-d"),
         when=lambda law: law.looked.says != "director",
     )
@@ -192,7 +192,7 @@ class FalscheKarten(Chapter):
         ),
     )
     no_trump_exchange: Article[DevaluedCardsRule] = ask(
-        "Und wenn Trumpf hätte gegeben werden müssen?",
+        "Was kommt an die Stelle der falschen Karte, wenn Trumpf hätte gegeben werden müssen?",
         article(
             karten.any_legal,
             "Liegt der Stich noch offen, wird die falsche Karte zurückgenommen und ein Trumpf gegeben.",
@@ -210,7 +210,7 @@ class FalscheKarten(Chapter):
         ),
     )
     no_trump_open: Article[DevaluedCardsRule] = ask(
-        "Und wenn auf Trumpf kein Trumpf gegeben wurde?",
+        "Welche Karten stechen nach dem Tausch nicht mehr, wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.played_and_trumps,
             "Die falsche Karte und alle Trümpfe des Fehlbaren stechen in diesem Spiel nicht mehr.",
@@ -219,7 +219,7 @@ class FalscheKarten(Chapter):
         ),
     )
     undertrump_exchange: Article[DevaluedCardsRule] = ask(
-        "Und wenn untertrumpft wurde?",
+        "Was kommt an die Stelle der falschen Karte, wenn untertrumpft wurde?",
         article(
             karten.any_legal,
             "Liegt der Stich noch offen, wird der zu tiefe Trumpf zurückgenommen und eine Karte der ausgespielten "
@@ -273,7 +273,7 @@ class FalscheKarten(Chapter):
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
     no_trump_play_on: Article[DevaluedCardsRule] = ask(
-        "Und wenn auf Trumpf kein Trumpf gegeben wurde und weitergespielt wird?",
+        "Welche Karten stechen beim Weiterspielen nicht mehr, wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.trumps,
             "Verlangen sie Weiterspielen, stechen die restlichen Trümpfe des Fehlbaren nicht mehr.",
@@ -283,7 +283,7 @@ class FalscheKarten(Chapter):
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
     undertrump_play_on: Article[DevaluedCardsRule] = ask(
-        "Und wenn untertrumpft wurde und weitergespielt wird?",
+        "Welche Karten stechen beim Weiterspielen nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.trumps,
             "Verlangen sie Weiterspielen, stechen die restlichen Trümpfe des Fehlbaren nicht mehr.",

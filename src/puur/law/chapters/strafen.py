@@ -43,7 +43,7 @@ class Strafliste(Chapter):
         when=lambda law: law.glass.says != "director",
     )
     phone_penalty_time: Article[Literal["series", "any-time"]] = ask(
-        "Und wenn es um ein Telefon geht?",
+        "Wann können Strafpunkte wegen eines Telefons verteilt werden?",
         article("series", "Strafpunkte gibt es keine."),
         when=lambda law: law.glass.says != "director",
     )
@@ -57,7 +57,7 @@ class Strafliste(Chapter):
     phone_secret: Article[_PenaltyCost] = ask("Was kostet es, das Telefon heimlich zu brauchen?", _RULES_SILENT)
     teabag: Article[_PenaltyCost] = ask("Was kostet ein Beuteltee?", _RULES_SILENT)
     teabag_addition: Article[Literal["allowed", "forbidden"]] = ask(
-        "Darf man ihn mit einem Zusatz trinken?",
+        "Darf man Beuteltee mit einem Zusatz trinken?",
         article("allowed", "Was man trinkt, ist frei."),
         when=lambda law: law.glass.says != "director",
     )

@@ -48,7 +48,7 @@ class Turnier(Chapter):
         "Wann wird zum ersten Spiel verteilt?", article("any-time", "Wenn der Tisch bereit ist.")
     )
     scribe_from: Article[Literal["elected", "anybody", "nobody"]] = applies_at_a_tournament.ask(
-        "Wer am Tisch schreibt?", article("nobody", "Das macht der Tisch unter sich aus.")
+        "Wer schreibt am Tisch?", article("nobody", "Das macht der Tisch unter sich aus.")
     )
     unvisaed: Article[Literal["unrated", "provisional", "rated"]] = applies_at_a_tournament.ask(
         "Was gilt ein Standblatt ohne Visum?", article("rated", "Ein Visum braucht es nicht.")
@@ -69,14 +69,14 @@ class Turnier(Chapter):
         "Was entscheidet bei gleichem Total?", article(turnier.shared, "Bei gleichem Total teilt man den Rang.")
     )
     ranking_last: Article[Literal["shared", "lot", "card"]] = applies_at_a_tournament.ask(
-        "Was entscheidet, wenn auch das gleich ist?",
+        "Was entscheidet, wenn auch dann noch Gleichstand herrscht?",
         article("shared", "Wer auch darin gleich ist, teilt den Rang."),
         when=lambda law: law.ranking_tie.says not in DRAWN_TIE_RULES,
         later=True,
     )
     prize_tie: Article[Literal["open", "lot"]] = applies_with_a_ranking.ask(
-        "Wer wählt von Gleichen den Preis zuerst?",
-        article("open", "Wer von Gleichen zuerst wählt, lässt das Reglement offen."),
+        "Wer darf bei Gleichstand den Preis zuerst wählen?",
+        article("open", "Wer bei Gleichstand zuerst wählt, lässt das Reglement offen."),
         when=lambda law: tie_draw_kind(law) is None,
         silent="open",
         later="answered",

@@ -151,7 +151,7 @@ class Weisen(Chapter):
     )
     weis_tie: Article[Literal["first", "last"]] = applies_with_weis.ask(
         "Welcher von zwei ganz gleichen Weisen gilt?",
-        article("first", "Sonst gilt, wer zuerst gewiesen hat.", "AR-23.4-e"),
+        article("first", "Von zwei ganz gleichen Weisen gilt der, der zuerst angesagt wurde.", "AR-23.4-e"),
     )
     weis_label: Article[WeisLabelRule] = applies_with_weis.ask(
         "Wie wird ein Weis benannt?",
@@ -217,7 +217,9 @@ class Weisen(Chapter):
     stoeck_until: Article[StoeckWindowRule] = applies_with_stoeck.ask(
         "Bis wann kann man die Stöck noch weisen?",
         article(
-            windows.until_next_trick_led, "Sie gelten, wenn sie vor dem nächsten Stich gewiesen sind.", cites=("AR-20",)
+            windows.until_next_trick_led,
+            "Die Stöck gelten, wenn sie vor dem nächsten Stich gewiesen sind.",
+            cites=("AR-20",),
         ),
     )
     stoeck_trick: Article[bool] = applies_with_stoeck.ask(

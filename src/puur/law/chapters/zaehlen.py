@@ -94,8 +94,9 @@ class Zaehlen(Chapter):
         "Was darf der Verlierer mitzählen, um nicht Schneider zu werden?",
         article(
             "up-to-winners-element",
-            "Um nicht Schneider zu werden, zählt der Verlierer gekehrte Stiche und Stöck mit; den Weis nur, wenn er "
-            "nicht nach dem an der Reihe ist, womit der Gewinner fertig wurde.",
+            "Um nicht Schneider zu werden, darf der Verlierer gekehrte Stiche und Stöck mitzählen. Den Weis zählt er "
+            "nur mit, wenn dieser in der Reihenfolge des Ausmachens nicht hinter dem kommt, womit der Gewinner "
+            "fertig wurde.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",
@@ -112,8 +113,8 @@ class Zaehlen(Chapter):
         later=True,
     )
     exact_zero: Article[Literal["with-a-trick", "never"]] = applies_with_estimates.ask(
-        "Bringt auch eine genaue Null den Abzug?",
-        article("with-a-trick", "Eine Null bringt den Abzug nur mit einem Stich."),
+        "Wird auch bei einer genauen Null etwas abgezogen?",
+        article("with-a-trick", "Bei einer genauen Null wird nur abgezogen, wenn man einen Stich gemacht hat."),
         when=lambda law: law.exact_hit.says != 0,
         later=True,
     )
@@ -125,7 +126,7 @@ class Zaehlen(Chapter):
     )
     slate: Article[StrokesRule] = applies_for_sides.ask(
         "Wie wird auf die Tafel geschrieben?",
-        article(tafel.z_form, "Rechts steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
+        article(tafel.z_form, "Rechts auf der Tafel steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     )
     slate_history: Article[Literal["struck", "kept"]] = applies_for_sides.ask(
         "Was geschieht mit alten Zahlen?", article("struck", "Alte Zahlen werden gestrichen.")
@@ -318,8 +319,8 @@ class Allein(Chapter):
         later=True,
     )
     own_weis: Article[Literal["plus", "minus"]] = _applies_to_single_players.ask(
-        "Zählen die eigenen Weise und Stöck dazu oder ab?",
-        article("plus", "Eigene Weise und Stöck zählen dazu."),
+        "Werden die eigenen Weise und Stöck dazugezählt oder abgezogen?",
+        article("plus", "Eigene Weise und Stöck werden dazugezählt."),
         when=lambda law: law.weis.says or law.stoeck.says,
         later=True,
     )
@@ -340,7 +341,7 @@ class Allein(Chapter):
         later=True,
     )
     charges: Article[Mapping[str, int]] = _applies_to_single_players.ask(
-        "Was kostet, was man zu vermeiden hat?",
+        "Wie viel kosten die Stiche und Karten, die man vermeiden soll?",
         article(
             {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},
             "Ein Stich 5, eine Schelle 10, ein Ober 20, der Rosen-König 40, der letzte Stich 50.",

@@ -50,14 +50,14 @@ _SAYS: Final = amend(
         note("Bussen gehen auf das Bankkonto des Vereins; es steht auf der Rechnung.", "AJ-1.3-ab"),
         note("Rechenprogramme für das vorläufige Tagesresultat sind erlaubt.", "AJ-1.4-b"),
         note("Der Coiffeur wird nach der neusten Ausgabe von «Puur Näll Ass» von Göpf Egg gespielt.", "AJ-1.5-b"),
-        note("In jeder Pause darf man nach Ansage bis drei Minuten auf die Toilette.", "AJ-1.6-d"),
+        note("In jeder Pause darf man nach Ansage bis zu drei Minuten auf die Toilette.", "AJ-1.6-d"),
         note("Während der Spielzeit trinken alle Spieler einer Serie gleich viel Alkohol.", "AJ-1.7-a"),
         note("Das offizielle Getränk ist Bier.", "AJ-1.7-b"),
         note("Der Verein wünscht eine bis drei Stangen je Kopf und Runde.", "AJ-1.7-d"),
         note("Getränke ohne Alkohol sind daneben jederzeit erlaubt.", "AJ-1.7-g"),
         note("Was nicht im Regelwerk steht, folgt dem Schieber in «Puur Näll Ass», neuste Ausgabe.", "AJ-2.1-g"),
         note("Das Regelwerk wird nachgeführt, wo es nötig ist.", "AJ-4.4-b"),
-        note("Was es nicht erklärt, heisst wie in den Vereinsstatuten.", "AJ-5-a"),
+        note("Was das Regelwerk nicht erklärt, ist zu verstehen wie in den Vereinsstatuten.", "AJ-5-a"),
         note("Es beruht auf den Fassungen vom 3. August 2008 und vom 28. August 2013.", "AJ-5-b"),
         note("Es gilt ab sofort und ersetzt die früheren Fassungen ganz.", "AJ-5-c"),
     ),
@@ -168,11 +168,13 @@ _SAYS: Final = amend(
         "Vier Under 200, vier Neuner 150, vier andere Gleiche 100.",
         *(f"AJ-2.2.2-{letter}" for letter in "hij"),
     ),
-    run_least=article(3, "Unter drei in einer Reihe und vier Gleichen gibt es nichts.", "AJ-2.2.2-k"),
+    run_least=article(3, "Für weniger als drei in einer Reihe oder vier Gleiche gibt es nichts.", "AJ-2.2.2-k"),
     kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AJ-2.2.2-l", cites=("AJ-12",)),
     weis_forms=article("all", "Man weist in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
     weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AJ-2.2.2-m"),
-    weis_first=article("highest", "Man sagt den höchsten an, von gleich hohen irgendeinen.", cites=("AJ-2.2.2-n",)),
+    weis_first=article(
+        "highest", "Man sagt den höchsten Weis an, von gleich hohen irgendeinen.", cites=("AJ-2.2.2-n",)
+    ),
     weis_further=article("none", "Jeder Spieler weist nur einmal.", "AJ-2.2.2-n", cites=("AJ-12",)),
     weis_complete=article(True, "Ein Weis wird ganz angesagt.", "AJ-2.2.2-o"),
     weis_duty=article(False, "Man darf einen Weis auch verschweigen.", "AJ-2.2.2-p"),
@@ -191,11 +193,11 @@ _SAYS: Final = amend(
     ),
     weis_tie=article(
         "first",
-        "Von gleichwertigen gilt der zuerst angesagte, Trumpf hin oder her.",
+        "Von gleichwertigen Weisen gilt der zuerst angesagte, Trumpf hin oder her.",
         "AJ-2.2.2-s",
         cites=("AJ-13",),
     ),
-    weis_partner=article(True, "Mit dem höchsten zählt auch der Weis des Partners.", "AJ-2.2.2-t"),
+    weis_partner=article(True, "Mit dem höchsten Weis zählt auch der des Partners.", "AJ-2.2.2-t"),
     weis_disclosure=article("on-request", "Der Inhalt wird nur auf Frage eines Gegners genannt.", "AJ-2.2.2-x"),
     weis_trick=article(True, "Der Weis braucht einen eigenen Stich.", "AJ-2.2.2-z"),
     weis_at_thanks=article(
@@ -236,7 +238,9 @@ _SAYS: Final = amend(
         "AJ-2.2.1-ai",
     ),
     stoeck_written=article(
-        "next-deal-dealt", "Auch Weis und Stöck, bis das nächste Spiel verteilt ist.", cites=("AJ-2.2.1-ai",)
+        "next-deal-dealt",
+        "Auch Weis und Stöck darf man schreiben, bis das nächste Spiel verteilt ist.",
+        cites=("AJ-2.2.1-ai",),
     ),
     pairing=article("each-with-each", "In drei Jassrunden spielt jeder einmal mit jedem.", "AJ-2.1-d"),
     pairing_draw=article(
@@ -285,7 +289,7 @@ _SAYS: Final = amend(
     misdeal_penalty=article(-100, "Vergeben kostet den Geber 100 Strafpunkte.", "AJ-3.4-h"),
     wrong_dealer_penalty=article(
         -100,
-        "Sind die ersten Karten verteilt, kostet es die beiden der Partei, die Trumpf macht, je 100 Strafpunkte.",
+        "Sind die ersten Karten verteilt, kostet es beide Spieler der Partei, die Trumpf macht, je 100 Strafpunkte.",
         "AJ-3.4-f",
         cites=("AJ-11", "AJ-36"),
     ),
@@ -320,7 +324,7 @@ _SAYS: Final = amend(
     # Was sonst noch vorkommt
     penalty_time=article("series", "Strafpunkte gibt es nur während der Spielzeit der Serie.", "AJ-3.4-a"),
     phone_penalty_time=article(
-        "any-time", "Beim Telefon gilt das vom Spielbeginn bis zum Spielende.", cites=("AJ-1.4-a", "AJ-15")
+        "any-time", "Wegen des Telefons gibt es sie vom Spielbeginn bis zum Spielende.", cites=("AJ-1.4-a", "AJ-15")
     ),
     glass=article(-100, "Ein Glas umwerfen oder etwas verschütten kostet 100 Strafpunkte.", "AJ-3.4-b"),
     phone=article(-300, "Das Telefon ohne Bewilligung zu brauchen, kostet 300 Strafpunkte.", "AJ-3.4-c", "AJ-1.4-a"),

@@ -23,14 +23,15 @@ LAW: Final[Law] = amend(
     # Ansagen
     forms=article(
         forms_named("ERTSOU", "wunsch", "wunsch2"),
-        "Acht Linien: die vier Farben, Obenabe, Undenufe und zwei Wünsche, frei unter den sechs.",
+        "Acht Linien: die vier Farben, Obenabe, Undenufe und zwei Wünsche. Auf einem Wunsch spielt man, was man von "
+        "diesen sechs will.",
         "CO-1",
     ),
     form_use=article("once-a-side", "Jede Partei spielt jede Linie genau einmal.", "CO-2"),
     push=article("to-next", "Vorhand wählt zuerst; wer nicht will, schiebt dem nächsten Spieler.", "CO-4"),
     push_word=article("weiter", "Wer nicht will, sagt «weiter»."),
     forced=article(
-        "vorhand", "Schieben alle, muss Vorhand; wer keine Linie mehr offen hat, kann nur schieben.", "CO-5"
+        "vorhand", "Schieben alle, muss Vorhand ansagen; wer keine Linie mehr offen hat, kann nur schieben.", "CO-5"
     ),
     silent_trump=article(False, "Jede Linie wird angesagt."),
     opening_leader=article(ansagen.announcer_leads, "Wer ansagt, spielt aus.", "CO-6"),
@@ -40,8 +41,8 @@ LAW: Final[Law] = amend(
     ),
     factors=article(
         numbered_factors("wunsch", "wunsch2"),
-        "Die Linie ist der Faktor: Eichel 1, Rose 2, Schilte 3, Schelle 4 (Schaufel 1, Kreuz 2, Ecke 3, Herz 4), "
-        "Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
+        "Der Faktor ist die Nummer der Linie: Eichel 1, Rose 2, Schilte 3, Schelle 4 (Schaufel 1, Kreuz 2, Ecke 3, "
+        "Herz 4), Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
         "CO-3",
     ),
     kontermatch=article(

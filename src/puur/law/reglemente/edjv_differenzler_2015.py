@@ -64,7 +64,7 @@ _SAYS: Final = amend(
     trump_shown=article("until-end", "Die Trumpffarbe bleibt bis zum Schluss für alle angezeigt.", "ED-3-g"),
     turned_card=article("back-into-pack", "Der abgehobene Trumpf geht ins Paket zurück.", "ED-3-h"),
     opening_leader=article(ansagen.right_of_dealer_leads, "Rechts vom Geber wird ausgespielt.", "ED-4-b"),
-    estimates=article("hidden", "Jeder schätzt verdeckt vor den Mitspielern.", "ED-1-a"),
+    estimates=article("hidden", "Jeder schätzt verdeckt, ohne dass es die Mitspieler sehen.", "ED-1-a"),
     estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert.", "ED-9-f"),
     release=article(
         "all-estimates-in", "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt.", "ED-10-c"
@@ -110,9 +110,11 @@ _SAYS: Final = amend(
     final_formats=article(
         (turnier.Format(8, 4), turnier.Format(8, 4, scribe=True)), "Acht Passen zu vier Spielen.", "ED-2-i"
     ),
-    scribe_chosen=article("organiser", "Ob mit Schreiber, entscheidet das Austragungs-OK.", "ED-2-j"),
+    scribe_chosen=article(
+        "organiser", "Ob mit Schreiber gespielt wird, entscheidet das Organisationskomitee.", "ED-2-j"
+    ),
     without_scribe=article(turnier.by_fours, "Wenn die Zahl der Jasser aufgeht.", "ED-2-h", cites=("ED-8",)),
-    scribe_from=article("anybody", "Ohne separaten Schreiber übernimmt das irgendein Spieler.", "ED-3-c"),
+    scribe_from=article("anybody", "Gibt es keinen separaten Schreiber, schreibt irgendein Spieler.", "ED-3-c"),
     unvisaed=article("provisional", "Das Resultat braucht ein Visum; vorher gilt es nicht.", "ED-9-p"),
     ranking=article("fewest-points", "Vorn liegt, wer die kleinste Differenz hat.", cites=("ED-1", "ED-22-a")),
     ranking_tie=article(

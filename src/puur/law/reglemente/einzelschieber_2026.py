@@ -64,7 +64,9 @@ _SAYS: Final = amend(
     ),
     turn_first=article(True, "Man spielt erst aus, wenn der Stich gekehrt ist.", "ES-1.6-e"),
     early_card=article(
-        "waits", "Vorher nimmt man auch keine Karte in die Hand.", cites=("ES-1.6-e", "ES-1.5-o", "ES-11")
+        "waits",
+        "Bevor der Stich gekehrt ist, nimmt man auch keine Karte in die Hand.",
+        cites=("ES-1.6-e", "ES-1.5-o", "ES-11"),
     ),
     trick_view=article(einsehen.none, "Gekehrte Stiche darf man nicht mehr einsehen.", "ES-1.6-f", cites=("X-9",)),
     rest=article(False, "Alle neun Stiche werden durchgespielt.", "ES-1.6-g"),
@@ -100,7 +102,7 @@ _SAYS: Final = amend(
         "ES-1.8-b",
         "ES-1.8-c",
     ),
-    prize_tie=article("lot", "Das Los entscheidet, wer von Gleichen zuerst wählt.", cites=("ES-13",)),
+    prize_tie=article("lot", "Bei Gleichstand entscheidet das Los, wer zuerst wählt.", cites=("ES-13",)),
     called=article("Kontrolleur", "Der Tisch ruft den Kontrolleur.", "ES-1.9-b"),
     director=article("Turnierleiter", "Endgültig entscheidet der Turnierleiter.", "ES-1.9-d"),
     warnings=article(1, "Vor dem Ausschluss kommt eine Mahnung.", "ES-1.9-e"),
@@ -189,7 +191,7 @@ _SAYS: Final = amend(
     ),
     played_early=article("stays", "Eine zu früh gespielte Karte bleibt liegen.", "ES-1.5-o"),
     played_early_exchange=article(
-        "if-suit-held", "Muss er farben, nimmt er sie zurück und gibt die Farbe.", "ES-1.5-p"
+        "if-suit-held", "Muss der Spieler farben, nimmt er die Karte zurück und gibt die Farbe.", "ES-1.5-p"
     ),
     played_early_value=article("keeps", "Sie sticht wie sonst.", cites=("ES-11",)),
     played_early_exchanged=article("keep", "Beide Karten stechen wie sonst.", cites=("ES-11",)),

@@ -194,8 +194,12 @@ LAW: Final[Law] = amend(
         "trick-turned", "Der Letzte darf weisen, bis der Stich gekehrt ist.", "GR-weismeld-c", cites=("GR-10",)
     ),
     weis_first=article("highest", "Zuerst wird nur der höchste Weis angesagt.", "GR-weismeld-f"),
-    weis_further=article("equal-or-lower", "Gilt er, dürfen gleich hohe und tiefere Weise dazu.", "GR-weismeld-g"),
-    weis_further_until=article("second-card", "Das geschieht sofort, vor der eigenen zweiten Karte.", "GR-weismeld-h"),
+    weis_further=article(
+        "equal-or-lower", "Gilt der höchste Weis, darf man gleich hohe und tiefere dazu ansagen.", "GR-weismeld-g"
+    ),
+    weis_further_until=article(
+        "second-card", "Weitere Weise sagt man sofort an, vor der eigenen zweiten Karte.", "GR-weismeld-h"
+    ),
     weis_asking=article("second-trick-led", "Nach Weisen fragen darf man bis zum zweiten Stich.", "GR-weismeld-i"),
     weis_repeat=article(
         "second-trick-led", "Auch nach Überhörtem fragt man nur bis zum zweiten Stich.", cites=("GR-weismeld-i",)
@@ -420,7 +424,7 @@ LAW: Final[Law] = amend(
     ),
     remark=article("annul-or-accept", "Die Gegner dürfen das Spiel annullieren.", "GR-irrtum-f", cites=("X-3", "X-4")),
     # Was sonst noch vorkommt
-    weis_second=article(0, "Gilt der höchste, darf man weitere Weise ansagen.", cites=("GR-weismeld-g",)),
+    weis_second=article(0, "Gilt der höchste Weis, darf man weitere ansagen.", cites=("GR-weismeld-g",)),
     weis_unasked=article(0, "Der Inhalt wird ohnehin unaufgefordert genannt.", cites=("GR-weismeld-r",)),
     stoeck_prompted=article(
         "void",

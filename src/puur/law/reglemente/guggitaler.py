@@ -22,11 +22,12 @@ LAW: Final[Law] = amend(
     decks=article(("german",), "Man spielt mit Deutschschweizer Karten."),
     forms=article(
         forms_named(*(one.id for one in GUGGITALER_FORMS)),
-        "Zuerst zu vermeiden, dann zu machen: Stiche, Schellen, Ober, Rosen-König, letzter Stich.",
+        "In den ersten fünf Spielen zu vermeiden, in den letzten fünf zu machen sind: Stiche, Schellen, Ober, "
+        "Rosen-König, letzter Stich.",
         "GU-1",
     ),
     trump_maker=article("fixed-order", "Die Spiele haben eine feste Reihenfolge, Trumpf gibt es nie.", "GU-2"),
-    last_trick=article(0, "Für den letzten Stich gibt es keine 5.", "GU-4"),
+    last_trick=article(0, "Für den letzten Stich gibt es keine 5 Punkte dazu.", "GU-4"),
     charges=article(
         {"stiche": 5, "schellenkarten": 10, "ober": 20, "koenig": 40, "letzter": 50},
         "Jeder Stich 5, jede Schelle 10, jeder Ober 20, der Rosen-König 40, der letzte Stich 50.",

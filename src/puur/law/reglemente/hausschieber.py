@@ -38,7 +38,7 @@ LAW: Final[Law] = amend(
         "HS-4",
     ),
     turning_leader=article(
-        "announcer", "Ein geschobener Slalom, Gusti oder Trio: es spielt aus, wer ihn ansagt.", "HS-3"
+        "announcer", "Wird nach dem Schieben Slalom, Gusti oder Trio angesagt, spielt aus, wer es ansagt.", "HS-3"
     ),
     factors=article(
         {"german": _GERMAN, "french": _FRENCH},

@@ -38,8 +38,9 @@ LAW: Final[Law] = amend(
     ),
     reckoning=article(
         umgang.halves,
-        "Nach jedem Umgang schreiben die zwei tiefsten Summen einen Strich, die zwei höchsten einen Nuller; wer über "
-        "die Mitte hinweg gleich steht, schreibt nichts. Am Schluss gewinnen die meisten Striche.",
+        "Nach jedem Umgang schreiben die zwei mit den tiefsten Summen einen Strich, die zwei mit den höchsten einen "
+        "Nuller. Haben der Zweite und der Dritte gleich viel, schreibt nichts, wer so viel hat. Am Schluss gewinnt, "
+        "wer die meisten Striche hat.",
         "HI-8",
     ),
     umgang=article(4, "Ein Umgang hat vier Spiele: jeder gibt einmal.", "HI-9"),

@@ -40,11 +40,11 @@ LAW: Final[Law] = amend(
     nine_run=article("points", "Auch neun in einer Reihe zählen nur Punkte."),
     weis_hopeless=article(True, "Jeder Weis gilt."),
     weis_side=article("both", "Es gelten die Weise von allen."),
-    own_weis=article("minus", "Eigene Weise und Stöck zählen ab.", "MO-6"),
+    own_weis=article("minus", "Eigene Weise und Stöck werden abgezogen.", "MO-6"),
     table_weis=article(
         True,
-        "Liegen drei oder mehr in einer Reihe, vier Gleiche oder die Stöck in einem Stich, zählt es dem, der "
-        "ihn macht, dazu.",
+        "Liegen in einem Stich drei oder mehr in einer Reihe, vier Gleiche oder die Stöck, wird das dem dazugezählt, "
+        "der den Stich macht.",
         "MO-7",
     ),
     stoeck=article(True, "Stöck weist, wer beide noch in der Hand hat, wenn der Trumpf bekannt wird.", "MO-8"),

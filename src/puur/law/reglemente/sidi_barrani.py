@@ -23,7 +23,7 @@ LAW: Final[Law] = amend(
     # Steigern
     trump_maker=article(
         "auction",
-        "Die Spielform wird ersteigert: reihum ein höheres Gebot mit Zahl und Spielform, oder passen.",
+        "Die Spielform wird ersteigert: reihum macht jeder ein höheres Gebot mit Zahl und Spielform, oder er passt.",
         "SI-1",
     ),
     chooser=article(ansagen.vorhand, "Vorhand, rechts vom Geber, bietet zuerst."),
@@ -39,8 +39,8 @@ LAW: Final[Law] = amend(
     # Zählen
     settlement=article(
         "contract",
-        "Wer sein Gebot erreicht, schreibt Gebot und Kartenpunkte, sonst schreibt die Gegenpartei das Gebot; die "
-        "eigenen Kartenpunkte schreiben immer beide.",
+        "Wer sein Gebot erreicht, schreibt es auf, dazu seine Kartenpunkte. Erreicht er es nicht, schreibt die "
+        "Gegenpartei das Gebot. Ihre eigenen Kartenpunkte schreiben immer beide Parteien.",
         "SI-9",
     ),
     contract_counts=article("cards", "Für das Gebot zählen nur die Kartenpunkte; Weis und Stöck kommen dazu.", "SI-10"),

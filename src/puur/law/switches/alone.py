@@ -44,8 +44,10 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
             "striche": collect_articles(
                 reckoning=article(
                     umgang.outer,
-                    "In jedem Spiel schreiben der Höchste und der Tiefste einen Strich, die andern einen Nuller; wer "
-                    "100 hat, drei Nuller und die andern einen Strich; wer 157 hat, drei Striche; Gleiche nichts.",
+                    "In jedem Spiel schreiben der Höchste und der Tiefste einen Strich, die andern einen Nuller. Hat "
+                    "einer 100 oder mehr, schreibt er drei Nuller und die andern einen Strich. Hat einer alle 157, "
+                    "schreibt er drei Striche und die andern einen Nuller. Sonst schreibt nichts, wer gleich viel "
+                    "hat wie ein anderer.",
                     cites=("MO-31",),
                 ),
                 umgang=article(1, "Man rechnet nach jedem Spiel ab.", cites=("MO-31",)),
@@ -72,7 +74,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "GU-31": Switch(
         ("guggitaler",),
-        "Was kostet, was zu vermeiden ist?",
+        "Wie viel kostet das, was zu vermeiden ist?",
         {
             "tens": {},
             "ones": collect_articles(
@@ -147,10 +149,12 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "OD-33": Switch(
         ("differenzler-offen",),
-        "Zieht auch eine genaue Null ab?",
+        "Zieht man auch bei einer genauen Null etwas ab?",
         {
             "with-a-trick": {},
-            "never": collect_articles(exact_zero=article("never", "Eine Null zieht nie etwas ab.", cites=("OD-33",))),
+            "never": collect_articles(
+                exact_zero=article("never", "Bei einer Null wird nie etwas abgezogen.", cites=("OD-33",))
+            ),
         },
     ),
     "OD-34": Switch(
@@ -161,8 +165,8 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
             "one-per-five": collect_articles(
                 last_estimate=article(
                     schaetzen.one_per_five,
-                    "Wer als Letzter schätzt, zieht für je fünf Punkte, um die alle Schätzungen zusammen das Spiel "
-                    "verfehlen, einen ab.",
+                    "Wer als Letzter schätzt, zieht etwas ab: einen Punkt für je fünf Punkte, um die alle "
+                    "Schätzungen zusammen von den Punkten des Spiels abweichen.",
                     cites=("OD-34",),
                 )
             ),

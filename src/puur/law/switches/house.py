@@ -55,11 +55,11 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "HS-33": Switch(
         ("hausschieber",),
-        "Wer spielt einen geschobenen Slalom aus?",
+        "Wer spielt aus, wenn nach dem Schieben Slalom angesagt wird?",
         {
             "announcer": {},
             "vorhand": collect_articles(
-                turning_leader=article("as-usual", "Vorhand spielt aus, auch einen Slalom.", cites=("HS-33",))
+                turning_leader=article("as-usual", "Vorhand spielt aus, auch beim Slalom.", cites=("HS-33",))
             ),
         },
     ),
@@ -79,7 +79,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "HS-35": Switch(
         ("hausschieber",),
-        "Was kommt beim Ausmachen vor, der Weis oder der Stich?",
+        "Was geht beim Ausmachen vor, der Weis oder der Stich?",
         {
             "tricks-first": {},
             "weis-first": collect_articles(

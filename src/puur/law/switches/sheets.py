@@ -37,7 +37,9 @@ _STRAFPUNKTE_ALONE: Final = collect_articles(
     played_early_value=_only("keeps", _VALUE_KEPT, "AJ-3.4-u"),
     played_early_exchanged=_only("keep", _VALUE_KEPT, "AJ-3.4-u"),
     weis_too_low=_only(
-        fehler_beim_weisen.whole, "Der Weis zählt, wie er gehalten wird: es bleibt bei den Strafpunkten.", "AJ-3.4-n"
+        fehler_beim_weisen.whole,
+        "Der Weis zählt so, wie man ihn in der Hand hat: es bleibt bei den Strafpunkten.",
+        "AJ-3.4-n",
     ),
     weis_false_report=_only("nothing", "Es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
     weis_false_harm=_only("nothing", "Das Spiel gilt: es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
@@ -110,7 +112,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         {
             "one": {},
             "further": collect_articles(
-                weis_further=article("equal-or-lower", "Weitere Weise dürfen dazu.", cites=("AJ-12",))
+                weis_further=article("equal-or-lower", "Weitere Weise darf man dazu ansagen.", cites=("AJ-12",))
             ),
         },
     ),

@@ -41,26 +41,26 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
                 "Zwölf Spiele, dann ist jedes Feld geschrieben.",
             ),
             "10": _sheet(
-                "Zehn Linien: dazu Slalom und Gusti, die Wünsche sind die letzten.",
-                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10.",
+                "Zehn Linien: Slalom und Gusti kommen dazu, und die Wünsche sind die letzten.",
+                "Der Faktor ist die Nummer der Linie: Slalom 7, Gusti 8, die Wünsche 9 und 10.",
                 "Zwanzig Spiele, dann ist jedes Feld geschrieben.",
                 *("slalom", "gusti", "wunsch", "wunsch2"),
             ),
             "10-romand": _sheet(
                 "Zehn Linien wie in der Romandie: dazu Slalom, Trio, Misère und ein Wunsch.",
-                "Die Linie ist der Faktor: Slalom 7, Trio 8, Misère 9, der Wunsch 10.",
+                "Der Faktor ist die Nummer der Linie: Slalom 7, Trio 8, Misère 9, der Wunsch 10.",
                 "Zwanzig Spiele, dann ist jedes Feld geschrieben.",
                 *("slalom", "trio", "misere", "wunsch"),
             ),
             "11": _sheet(
                 "Elf Linien: dazu Slalom, Gusti und Misère.",
-                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11.",
+                "Der Faktor ist die Nummer der Linie: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11.",
                 "Zweiundzwanzig Spiele, dann ist jedes Feld geschrieben.",
                 *("slalom", "gusti", "wunsch", "wunsch2", "misere"),
             ),
             "12": _sheet(
                 "Zwölf Linien: dazu Slalom, Gusti, Misère und Tutti.",
-                "Die Linie ist der Faktor: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11, Tutti 12.",
+                "Der Faktor ist die Nummer der Linie: Slalom 7, Gusti 8, die Wünsche 9 und 10, Misère 11, Tutti 12.",
                 "Vierundzwanzig Spiele, dann ist jedes Feld geschrieben.",
                 *("slalom", "gusti", "wunsch", "wunsch2", "misere", "tutti"),
             ),
@@ -118,7 +118,7 @@ COIFFEUR_SWITCHES: Final[Mapping[str, Switch]] = {
         {
             "vorhand": {},
             "fourth": collect_articles(
-                forced=article("fourth", "Haben drei geschoben, muss der vierte.", cites=("CO-35",))
+                forced=article("fourth", "Haben drei geschoben, muss der vierte ansagen.", cites=("CO-35",))
             ),
         },
     ),
