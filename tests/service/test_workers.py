@@ -72,7 +72,7 @@ def test_one_that_computes_too_long_is_ended_by_its_own_time_not_by_the_clock(
 ) -> None:
     async def run() -> None:
         async with at_work(cpu=1, wall=600.0) as workers:
-            with pytest.raises(TaskLimitExceeded, match="mehr, als hier gerechnet werden kann"):
+            with pytest.raises(TaskLimitExceeded, match="mehr Rechenzeit, als es hier gibt"):
                 await workers.run_task(eval, TOO_MUCH["computing"])
             assert "computed for more than 1 second" in caplog.text
 

@@ -134,6 +134,6 @@ def test_a_proposal_of_pairs_says_when_nobody_looks_for_a_partner_and_pairs_thos
         assert shell.run("registration", "add", "paare", *words)[0] == 0
     proposed = shell.run("registration", "propose", "paare", "--seed", "3")[1]
     assert "Anna Arn / Beat Boss  (eine Seite wünscht es)" in proposed
-    assert "Jemand bleibt allein: Carla Cuche (3)" in proposed
+    assert "Eine Person bleibt allein: Carla Cuche (3)" in proposed
     assert shell.run("registration", "pair-all", "paare", "--seed", "3")[0] == 0
     assert "Anna Arn / Beat Boss" in shell.run("registration", "show", "paare")[1]

@@ -218,7 +218,7 @@ def test_the_printed_table_has_the_goals_where_they_decide_and_ends_its_sentence
         notes=[*printed_league_table_notes(public_view(now))],
     )
     notes = ranking_data(job)["notes"]
-    assert "Gleich viele Punkte, dann die Tore: Adler 3:1, Chrüz 1:0." in notes
+    assert "Bei gleich vielen Punkten entschieden die Tore: Adler 3:1, Chrüz 1:0." in notes
     assert all(one.endswith(".") for one in notes)
 
 

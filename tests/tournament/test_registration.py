@@ -137,7 +137,7 @@ def test_the_form_is_open_as_long_as_the_organiser_says() -> None:
             "contact",
             "Es braucht eine Telefonnummer oder",
         ),
-        (cmd.Register("Anna Arn", contact=PHONE, category="Profis"), "category", "Kategorien sind hier: Junioren"),
+        (cmd.Register("Anna Arn", contact=PHONE, category="Profis"), "category", "Diese Kategorie gibt es hier nicht"),
         (cmd.Register("Anna Arn", contact=PHONE, remark="x" * 201), "remark", "Höchstens 200 Zeichen"),
         (cmd.Register("Anna Arn", contact=PHONE, partners=("Beat",)), "partners", "Hier lassen sich höchstens 0 Namen"),
         (cmd.Register("Da Da", contact=PHONE), "name", "Da Da ist schon angemeldet"),

@@ -163,7 +163,7 @@ def test_declined_withdrawn_and_back_again(hall: Hall) -> None:
     assert "Wir sind voll" in hall.stranger.get(page).text
     assert "Die Voranmeldung gilt wieder." in hall.send("/anmeldungen/1/zurueck")
     assert "Abgemeldet." in hall.send("/anmeldungen/1/abmelden")
-    assert "Eine, die nicht mehr gilt" in hall.see("/anmeldungen")
+    assert "Eine Voranmeldung, die nicht mehr gilt" in hall.see("/anmeldungen")
     assert "Noch einmal anmelden" in hall.stranger.get(page).text
 
 

@@ -186,7 +186,7 @@ def test_drawing_again_asks_first_and_says_what_becomes_void(desk: Desk) -> None
     assert '<button class="button main big">Auslosen</button>' in desk.get("auslosung")
     drawn = desk.post("auslosung", seed="7").text
     assert re.findall(r'class="button main[^>]*>([^<]*)<', drawn.split("<main", 1)[1]) == ["Weiter zur Passe 1"]
-    assert "Lose, Standblätter, Jasszettel und Sitzlisten davon" in drawn
+    assert "Lose, Standblätter, Jasszettel oder Sitzlisten gedruckt" in drawn
     asked = desk.post("auslosung", seed="8", drawn="1")
     assert asked.status_code == 422
     assert "Soll wirklich neu ausgelost werden?" in asked.text
@@ -529,7 +529,7 @@ def test_what_was_entered_by_mistake_is_struck_before_the_draw_only(desk: Desk) 
     desk.people(5)
     assert "ist gestrichen" in desk.post("anmeldung/5/streichen").text
     desk.post("auslosung", seed="7")
-    assert "abgemeldet statt gestrichen" in desk.post("anmeldung/4/streichen").text
+    assert "lässt sich nicht mehr streichen" in desk.post("anmeldung/4/streichen").text
 
 
 def test_somebody_else_takes_over_number_and_seat(desk: Desk) -> None:

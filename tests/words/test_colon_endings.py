@@ -51,7 +51,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "rules": (2, 2, 2, 2),
     "service": (4, 4, 4, 4),
     "shell": (2, 2, 2, 2),
-    "signup": (2, 2, 2, 2),
+    "signup": (1, 2, 2, 2),
     "site": (2, 2, 2, 2),
     "store": (2, 2, 2, 2),
     "table": (1, 1, 1, 1),
