@@ -175,8 +175,8 @@ def test_each_innocent_player_says_which_of_two_deals_counts(opened: Opened, axe
 @pytest.mark.parametrize(
     "locale, says",
     spread(
-        [("fr-CH", "Tu ne peux rejouer cette couleur"), ("it-CH", "Puoi aprire di nuovo con questo seme")],
-        ("fr-CH", "Tu ne peux rejouer cette couleur"),
+        [("fr-CH", "Tu ne peux de nouveau entamer cette couleur"), ("it-CH", "Puoi aprire di nuovo con questo seme")],
+        ("fr-CH", "Tu ne peux de nouveau entamer cette couleur"),
     ),
 )
 def test_what_is_refused_is_said_in_the_language_of_the_screen(

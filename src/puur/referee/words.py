@@ -35,7 +35,7 @@ def translate_ruling_text(german: str, language: Language) -> str:
     A game keeps a ruling as it was said: sentences of the rules and of the referee in one text.
 
     >>> translate_ruling_text("Im Spiel ist das nicht zu sehen: es geschieht nichts.", "fr")
-    'La donne ne le montre pas: il ne se passe rien.'
+    'Les cartes jouées ne le montrent pas: il ne se passe rien.'
     """
     rest, found = german, []
     while rest:
