@@ -150,7 +150,7 @@ def test_a_variable_that_is_misspelt_is_told_and_the_doctor_ends_with_it(
     monkeypatch.setenv("PUUR_SERVICE_HOST", "10.0.0.1")  # an orchestrator's own
     assert main(["serve", "--show-config", "--data", str(tmp_path), "--language", "de"]) == 0
     err = capsys.readouterr().err
-    assert err == "die Variable PUUR_PROT liest niemand; heisst sie PUUR_PORT?\n"
+    assert err == "die Variable PUUR_PROT kennt Puur nicht; ist PUUR_PORT gemeint?\n"
     ended = told(["doctor", "--data", str(tmp_path), "--language", "de"], capsys)
     assert ended == f"error: Variable PUUR_PROT: {err}"
 

@@ -235,7 +235,7 @@ def test_after_thirty_days_the_vorstand_has_a_gv_to_call() -> None:
     stage.now = moment(own.on.year, own.on.month, own.on.day, 12) + timedelta(days=30)
     assert calls() == []
     stage.now += timedelta(days=1)
-    assert calls() == [f"ausserordentliche GV: Ausschluss von m10 traktandieren (Busse {own.id})"]
+    assert calls() == [f"Ausschluss von m10 für eine ausserordentliche GV traktandieren (Busse {own.id})"]
 
 
 @pytest.mark.clause("AJ-1.3-w", "AJ-1.3-x")
@@ -444,7 +444,7 @@ def test_the_reminder_of_the_exclusion_ends_with_the_gv_that_was_called_for_it()
     stage.do(PlanMeeting(2026, "gv", moment(2026, 1, 24, 18)), AttendMeeting(2026, "gv", {"m1": 0}))
     stage.now = moment(2026, 3, 1)
     todo = [sentence(task.what) for task in season_tasks(stage.club, 2026, stage.now)]
-    assert "ausserordentliche GV: Ausschluss von m4 traktandieren (Busse 3)" in todo
+    assert "Ausschluss von m4 für eine ausserordentliche GV traktandieren (Busse 3)" in todo
     stage.do(PlanMeeting(2026, "extraordinary-gv", moment(2026, 3, 28, 18), agenda="Ausschluss von m4"))
     assert not [one for one in season_tasks(stage.club, 2026, stage.now) if "Ausschluss" in sentence(one.what)]
 

@@ -91,9 +91,9 @@ def test_verify_answers_no_where_one_of_many_breaks_a_rule(
     "line, told",
     [
         ("Geber:      Emil", "«Emil» ist niemand von Anna, Beat, Carla und Dario"),
-        ("Geber:      Dario\nGeber: Dario", "Geber steht nur einmal"),
+        ("Geber:      Dario\nGeber: Dario", "Geber darf nur einmal stehen"),
         ("Hände:      Anna EU", "«EU» ist keine Karte"),
-        ("Spiel 3", "der Zählung nach ist das Spiel 2"),
+        ("Spiel 3", "nach der Zählung müsste das Spiel 2 sein"),
     ],
 )
 def test_a_line_that_does_not_fit_is_told_in_words(line: str, told: str) -> None:

@@ -120,7 +120,7 @@ def test_a_bad_record_is_explained(browser: Browser, site: str) -> None:
     page.fill("textarea", "Das ist kein Protokoll")
     page.get_by_role("button", name="Ansehen").click()
     page.wait_for_selector("[role=alert] >> text=kein Protokoll, das Puur lesen kann")
-    assert "erste Zeile ist Puur-Protokoll 1" in page.inner_text("p[lang=de-CH]")
+    assert "beginnt mit der Zeile Puur-Protokoll 1" in page.inner_text("p[lang=de-CH]")
     page.close()
 
 
