@@ -107,7 +107,11 @@ class FehlerBeimGeben(Chapter):
     )
     partner_announced_until: Article[Literal["first-trick-turned", "any-time"]] = applies_when_players_choose_trump.ask(
         "Bis wann kann man beanstanden, dass der Falsche angesagt hat?",
-        article("first-trick-turned", "Das gilt, bis der erste Stich gekehrt ist.", cites=("AR-19-e", "AR-12")),
+        article(
+            "first-trick-turned",
+            "Beanstanden kann man es, bis der erste Stich gekehrt ist.",
+            cites=("AR-19-e", "AR-12"),
+        ),
         when=lambda law: law.partner_announced.says in {"vorhand-deals", "partner-deals-twice"},
     )
     lost_card: Article[Literal["annul-or-accept", "repeat", "director"]] = ask(

@@ -158,7 +158,7 @@ class Geben(Chapter):
         "In welchen Portionen wird verteilt?", article((3, 3, 3), "Je drei Karten aufs Mal.", "AR-17-j")
     )
     dealing: Article[DealingRule] = ask(
-        "Von wo und an wen zuerst wird verteilt?",
+        "Von wo wird verteilt, und wer erhält die ersten Karten?",
         article(
             geben.from_top_vorhand_first,
             "Der Geber verteilt von oben; Vorhand erhält die ersten, er selbst die letzten Karten.",

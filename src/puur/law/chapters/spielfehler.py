@@ -144,7 +144,9 @@ class Spielfehler(Chapter):
     )
     looked_inattentive: Article[Literal["refused", "shown-again"]] = ask(
         "Wird ein Stich auch dem nochmals gezeigt, der nur nicht aufgepasst hat?",
-        article("refused", "Wer nicht aufgepasst hat, darf das nicht verlangen.", "AR-7-d"),
+        article(
+            "refused", "Wer nicht aufgepasst hat, darf nicht verlangen, dass der Stich nochmals gezeigt wird.", "AR-7-d"
+        ),
         when=lambda law: law.looked.says != "director",
     )
     looked_penalty: Article[int] = ask(
@@ -223,7 +225,7 @@ class FalscheKarten(Chapter):
         article(
             karten.any_legal,
             "Liegt der Stich noch offen, wird der zu tiefe Trumpf zurückgenommen und eine Karte der ausgespielten "
-            "Farbe gegeben, ohne solche eine erlaubte.",
+            "Farbe gegeben. Wer diese Farbe nicht hat, gibt eine Karte, die erlaubt ist.",
             cites=("AR-8-e", "AR-21-a", "AR-22-b", "AR-24"),
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
@@ -232,7 +234,7 @@ class FalscheKarten(Chapter):
         "Welche Karten stechen nach dem Tausch nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.played_and_exchanged,
-            "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",
+            "Der zu tiefe Trumpf und die dafür gegebene Karte stechen in diesem Spiel nicht mehr.",
             cites=("AR-8-c", "AR-22-c", "AR-5", "AR-24", "X-1"),
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,

@@ -23,7 +23,7 @@ class Turnier(Chapter):
 
     formats: Article[Formats] = ask(
         "Wie viele Passen zu wie vielen Spielen werden gespielt?",
-        article((), "Wie viele Passen, bestimmt, wer das Turnier ausrichtet."),
+        article((), "Wie viele Passen es sind, bestimmt, wer das Turnier ausrichtet."),
     )
     final_formats: Article[Formats] = applies_at_a_tournament.ask(
         "Wie viele Passen zu wie vielen Spielen hat der Final?", article((), "Ein Final ist nicht vorgesehen.")

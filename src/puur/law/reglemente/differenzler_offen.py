@@ -18,6 +18,7 @@ LAW: Final[Law] = amend(
     estimate_order=article("in-turn", "Vorhand schätzt zuerst, der Geber zuletzt.", "OD-2"),
     estimate_until=article("first-card", "Ändern darf man sie, bis der nächste spricht."),
     slips=article("open", "Die Schätzungen stehen offen auf der Tafel."),
+    slip_scribe=article(False, "Die Schätzungen stehen offen auf der Tafel."),
     exact_hit=article(10, "Wer genau trifft, zieht 10 Punkte ab.", "OD-3"),
     exact_zero=article("with-a-trick", "Wer genau null trifft, zieht nur ab, wenn er einen Stich gemacht hat.", "OD-4"),
     deals=article(12, "Die Partie hat zwölf Spiele.", "OD-5"),

@@ -128,13 +128,13 @@ _SAYS: Final = amend(
     # Falsche Karten
     wrong_card_exchange=article(
         falsche_karten.only_the_suit,
-        "Im laufenden Stich darf er ohne Folgen berichtigen, aber nicht mit Trumpf stechen.",
+        "Im laufenden Stich darf der Spieler ohne Folgen berichtigen, aber nicht mit Trumpf stechen.",
         "ED-12-a",
         "ED-12-b",
         cites=("ED-10",),
     ),
     no_trump_exchange=article(
-        falsche_karten.only_the_suit, "Im laufenden Stich darf er ohne Folgen berichtigen.", cites=("ED-12-a",)
+        falsche_karten.only_the_suit, "Im laufenden Stich darf der Spieler ohne Folgen berichtigen.", cites=("ED-12-a",)
     ),
     wrong_card_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     no_trump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
@@ -146,13 +146,20 @@ _SAYS: Final = amend(
         "repeat", "Ist der Stich gekehrt, wird zu Ende gespielt und das Spiel dann wiederholt.", "ED-12-e"
     ),
     wrong_card_play_on=article(
-        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", "ED-12-d", cites=("ED-12-e",)
+        falsche_karten.nothing,
+        "Bis zum Ende des Spiels behalten alle Karten ihren Stichwert.",
+        "ED-12-d",
+        cites=("ED-12-e",),
     ),
     no_trump_play_on=article(
-        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
+        falsche_karten.nothing,
+        "Bis zum Ende des Spiels behalten alle Karten ihren Stichwert.",
+        cites=("ED-12-d", "ED-12-e"),
     ),
     undertrump_play_on=article(
-        falsche_karten.nothing, "Bis dahin behalten alle Karten ihren Stichwert.", cites=("ED-12-d", "ED-12-e")
+        falsche_karten.nothing,
+        "Bis zum Ende des Spiels behalten alle Karten ihren Stichwert.",
+        cites=("ED-12-d", "ED-12-e"),
     ),
     repeat_choice=article("repeat-or-keep", _CHOOSE, "ED-16-a", cites=("ED-3",)),
     repeat_until=article("before-new-deal", _CHOOSE, "ED-16-b"),

@@ -145,7 +145,7 @@ _SAYS: Final = amend(
     ),
     undertrump_open=article(
         falsche_karten.played_and_exchanged,
-        "Beide Karten stechen nicht mehr; auch mit einem höheren Trumpf macht er den Stich nicht.",
+        "Beide Karten stechen nicht mehr; auch mit einem höheren Trumpf macht der Fehlbare den Stich nicht.",
         "ES-1.5-n",
         cites=("ES-1.5-j", "X-1"),
     ),
@@ -162,9 +162,15 @@ _SAYS: Final = amend(
         "ES-1.5-s",
         cites=("ES-8",),
     ),
-    wrong_card_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
-    no_trump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
-    undertrump_play_on=article(falsche_karten.nothing, "Bis dahin stechen alle Karten.", cites=("ES-1.5-q",)),
+    wrong_card_play_on=article(
+        falsche_karten.nothing, "Bis zum Ende des Spiels stechen alle Karten.", cites=("ES-1.5-q",)
+    ),
+    no_trump_play_on=article(
+        falsche_karten.nothing, "Bis zum Ende des Spiels stechen alle Karten.", cites=("ES-1.5-q",)
+    ),
+    undertrump_play_on=article(
+        falsche_karten.nothing, "Bis zum Ende des Spiels stechen alle Karten.", cites=("ES-1.5-q",)
+    ),
     puur_spared=article(falsche_karten.spare_puur, "Den Trumpf-Puur muss man nicht geben.", cites=("ES-1.5-i",)),
     # Fehler beim Spielen
     wrong_leader=article(
@@ -230,7 +236,9 @@ _SAYS: Final = amend(
         cites=("ES-3",),
     ),
     partner_announced_by=article("redealt", "Die Karten werden neu verteilt.", cites=("ES-1.4-i",)),
-    partner_announced_until=article("first-trick-turned", "Das gilt, solange der erste Stich offen liegt.", "ES-1.4-j"),
+    partner_announced_until=article(
+        "first-trick-turned", "Beanstanden kann man es, solange der erste Stich offen liegt.", "ES-1.4-j"
+    ),
     # Bemerkungen und Zeichen
     remark=article(
         "director",

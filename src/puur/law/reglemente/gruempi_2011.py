@@ -295,7 +295,7 @@ LAW: Final[Law] = amend(
     ),
     undertrump_open=article(
         falsche_karten.played_and_exchanged,
-        "Der zu tiefe Trumpf und die Karte, die er dafür gibt, stechen in diesem Spiel nicht mehr.",
+        "Der zu tiefe Trumpf und die dafür gegebene Karte stechen in diesem Spiel nicht mehr.",
         cites=("GR-unkorrekt-d", "X-1"),
     ),
     wrong_card_late=article(
@@ -328,7 +328,7 @@ LAW: Final[Law] = amend(
     # Fehler beim Spielen
     two_cards=article(
         "other-next",
-        "Die Gegner bestimmen, welche der zwei zu diesem Stich gehört und welche er zum nächsten gibt.",
+        "Die Gegner bestimmen, welche der zwei zu diesem Stich gehört und welche zum nächsten.",
         "GR-unkorrekt-b",
         cites=("GR-8",),
     ),
