@@ -70,7 +70,7 @@ def test_a_file_that_cannot_be_read_says_why_in_words(read: object, tmp_path: Pa
         read(tmp_path / "gone")
     with pytest.raises(BadInput) as folder:
         read(tmp_path)
-    assert gone.value.in_words("fr", alone=True) == "il n’existe pas"
+    assert gone.value.in_words("fr", alone=True) == "introuvable"
     assert folder.value.in_words("it", alone=True) == "è una cartella, non un file"
 
 
