@@ -11,11 +11,13 @@ from tests.club.build import RULES, day, document, four_series
 from tests.club.test_moves import CLEAR
 
 from puur.cli import main
-from puur.club.rules.read import club_file_text, read_rules
+from puur.club.rules.file_comments import file_comments
+from puur.club.rules.read import blank_club_file, club_file_text, read_rules
 from puur.club.season.serialization import COMMAND_BY_TAG
 from puur.errors import BadInput
 from puur.law.law import own_articles
 from puur.law.reglemente import reglement
+from puur.words.catalogue import Language, sentences_of_area
 
 
 def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> tuple[int, str, str]:
@@ -189,3 +191,16 @@ def test_every_command_is_listed_with_its_fields(
     out = run(capsys, monkeypatch, "season", "commands", "PlanDay")[1]
     assert out.startswith("PlanDay year day date [floating]")
     assert run(capsys, monkeypatch, "season", "commands", "Cheat")[0] == 2
+
+
+@pytest.mark.parametrize("language", ["fr", "it", "en"])
+def test_the_comments_of_a_new_club_are_in_the_language_of_who_founds_it(
+    language: Language, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "club.toml"
+    run(capsys, monkeypatch, "season", "init", "--blank", "--out", str(file), "--language", language)
+    german, told = club_file_text("blank"), file.read_text(encoding="utf-8")
+    assert read_rules(told.encode()) == read_rules(german.encode())
+    assert not {*file_comments(german)} & {*file_comments(told)}
+    assert sentences_of_area("club-file", language).keys() == {*file_comments(german)}
+    assert max(map(len, blank_club_file("Näll", 6, language).splitlines())) < 160

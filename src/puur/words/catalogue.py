@@ -51,7 +51,7 @@ _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "
 ValueFormatter = Callable[[Value], str]
 """A function of a value in a message that returns its text in one language."""
 
-CATALOGUES_KEYED_BY_GERMAN_TEXT: Final = ("law", "names", "decisions", "scenarios", "glossary")
+CATALOGUES_KEYED_BY_GERMAN_TEXT: Final = ("law", "names", "decisions", "scenarios", "glossary", "club-file")
 """The catalogues whose keys are the German texts of the rules, so that there is none of them in German."""
 
 

@@ -11,6 +11,7 @@ import typer
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
+from puur.words.catalogue import current_language
 from puur.words.message import said
 
 if TYPE_CHECKING:
@@ -170,11 +171,13 @@ def write_new_club_rules(
     as_json: JsonOption = False,
 ) -> None:
     """Write a club's rules to a file: days, series, coefficients, Strafpunkte, fines, who decides."""
+    from puur.club.rules.file_comments import translate_file_comments
     from puur.club.rules.read import built_in_club_ids, club_file_text
 
     if (club is None) == (not blank):
         raise BadInput(said("club.club-or-blank", known=[*built_in_club_ids()]), {"field": "club"})
-    text = replace_rule_set(club_file_text(club or "blank"), reglement)
+    begun = club_file_text(club) if club else translate_file_comments(club_file_text("blank"), current_language())
+    text = replace_rule_set(begun, reglement)
     file = out or Path(f"{club or 'unser-verein'}.toml")
     try:
         with file.open("x", encoding="utf-8") as target:

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import msgspec
 
+from puur.club.rules.file_comments import translate_file_comments
 from puur.club.rules.model import CLUB_FILE_FORMAT, OLDEST_MEMBER_IN_HIERARCHY, Rules
 from puur.club.year.model import FINE_KIND_MESSAGE_CODES
 from puur.decode_errors import explain_decode_error
@@ -24,6 +25,7 @@ from puur.law.law import Law
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 from puur.law_reference import is_law_text, law_id_or_text, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
+from puur.words.catalogue import Language
 from puur.words.message import said
 
 RULE_SET_FIELD: Final = "reglement"
@@ -227,11 +229,12 @@ _SPELT: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "\u00df": "ss
 _LONGEST: Final = 40
 
 
-def blank_club_file(name: str, tables: int) -> str:
+def blank_club_file(name: str, tables: int, language: Language = "de") -> str:
     """Return the text (TOML) of the rules of a new club.
 
     name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four there
-    are; each is a series, named by a letter.
+    are; each is a series, named by a letter. language: of the comments; names stay German and are translated when they
+    are shown.
 
     >>> from puur.club.rules.read import read_rules
     >>> rules = read_rules(blank_club_file('Jassclub «Näll»', 4).encode())
@@ -249,7 +252,7 @@ def blank_club_file(name: str, tables: int) -> str:
         (r'^name = "Unser Verein"$', f'name = "{quoted}"'),
     ):
         text = re.sub(line, own, text, count=1, flags=re.MULTILINE)
-    return text
+    return translate_file_comments(text, language)
 
 
 def suggested_club_id(name: str) -> str:

@@ -41,6 +41,7 @@ from puur.web.club.request_context import (
 from puur.web.desk import ERROR_PAGE_HANDLERS, FormInput, read_form, render_page, requesting_session, require_role
 from puur.web.desk.uploads import MAX_RULES_FILE_BYTES, OwnRegulation, read_own_rules
 from puur.web.language import language_of
+from puur.words.catalogue import Language
 from puur.words.message import Message, said
 
 _FIELD: Final = "reglement"
@@ -202,7 +203,7 @@ class FoundingPages(Controller):
         command = FoundClub(
             form.read_text("id", needed=bool(name), most=40),
             name,
-            _rules(form, name, other),
+            _rules(form, name, other, language_of(request)),
             form.is_ticked("listed"),
             language_of(request),
         )
@@ -219,10 +220,14 @@ def _new(request: WebRequest, form: FormInput | None = None, own: OwnRegulation 
     return render_page(request, "verein/new.html", form=form or FormInput(), rules=_RULES, reglemente=there, own=title)
 
 
-def _rules(form: FormInput, name: str, other: OwnRegulation | None) -> str:
-    """Return the file that was asked for; one's own begins with the club's name and as many tables as were said."""
+def _rules(form: FormInput, name: str, other: OwnRegulation | None, language: Language) -> str:
+    """Return the file that was asked for; one's own begins with the club's name and as many tables as were said.
+
+    language: of the comments of one's own.
+    """
     asked = form.read_choice("rules", _RULES, otherwise=_AJZ)
-    text = blank_club_file(name, int(asked.removeprefix("own-"))) if asked in _OWN else club_file_text(_AJZ)
+    tables = int(asked.removeprefix("own-")) if asked in _OWN else 0
+    text = blank_club_file(name, tables, language) if tables else club_file_text(_AJZ)
     return replace_rule_set_in_text(text, other.text) if other else text
 
 
