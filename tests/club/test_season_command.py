@@ -203,4 +203,4 @@ def test_the_comments_of_a_new_club_are_in_the_language_of_who_founds_it(
     assert read_rules(told.encode()) == read_rules(german.encode())
     assert not {*file_comments(german)} & {*file_comments(told)}
     assert sentences_of_area("club-file", language).keys() == {*file_comments(german)}
-    assert max(map(len, blank_club_file("Näll", 6, language).splitlines())) < 160
+    assert max(map(len, blank_club_file("Näll", 6, language).splitlines())) < 200
