@@ -38,7 +38,7 @@ def test_a_break_lasts_by_the_clock_until_it_is_over_or_the_next_round_is_drawn(
     assert stage.table("B").pauses[0].minutes == 14
     assert not isinstance(done[0], BreakEnded) or done[0].over == 4
     assert told(stage, "B") == [
-        "Die Pause nach der 1. Jassrunde dauerte 14 Minuten, 4 mehr als die erlaubten 10 (Folgen hat das keine)"
+        "Die Pause nach der 1. Jassrunde dauerte 14 Minuten, 4 mehr als die erlaubten 10 (das hat keine Folgen)"
     ]
     stage.refused(EndBreak(YEAR, 1, "B"), "series", "AJ-1.6-a")
     stage.refused(EndBreak(YEAR, 1, "C"), "series", "AJ-1.6-a")

@@ -105,7 +105,7 @@ def test_who_has_no_seat_on_a_day_is_told() -> None:
     composed(stage, 2)
     said = [sentence(task.what) for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-4.4-a" in task.clauses]
     assert said == [
-        "Am 2. Jasstag ist kein Platz für M13 und M14. Sollen sie spielen, bildet der Vorstand die Serien von Hand"
+        "Am Jasstag 2 ist kein Platz für M13 und M14. Soll sich das ändern, bildet der Vorstand die Serien von Hand"
     ]
 
 

@@ -71,7 +71,7 @@ def test_what_was_played_on_the_phone_is_found_on_the_laptop(opened: Opened, sit
     phone.reload()
     expect(phone.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(2)
     phone.get_by_role("button", name="Überall sonst abmelden").click()
-    expect(phone.get_by_text("Sonst ist das Konto nirgends mehr offen.")).to_be_visible()
+    expect(phone.get_by_text("Das Konto ist jetzt nur noch auf diesem Gerät offen.")).to_be_visible()
     laptop.goto(f"{home}/gespielt")
     expect(laptop.get_by_role("button", name="Ich habe eines: anmelden")).to_be_visible()
     expect(laptop.get_by_role("main").get_by_role("link", name="Nachspielen")).to_have_count(1)

@@ -215,7 +215,7 @@ def test_two_pairs_are_enough_for_a_table(desk: Desk) -> None:
     assert "Für einen Tisch braucht es zwei Paare, und angemeldet ist nur 1." in desk.get("auslosung")
     assert "Die Leute anmelden" in desk.get()
     desk.post("anmeldung", name="Frei und Egli")
-    assert "2 Paare sind angemeldet." in desk.get()
+    assert "Angemeldete Paare: 2." in desk.get()
     assert "2 Paare, 4 Passen zu 8 Spielen." in desk.get("auslosung")
     assert "Ausgelost." in desk.post("auslosung", seed="7").text
     assert "Passe 1 freigeben." in desk.get()
