@@ -233,7 +233,7 @@ def blank_club_file(name: str, tables: int, language: Language = "de") -> str:
     """Return the text (TOML) of the rules of a new club.
 
     name: of the club; quotes, backslashes and control characters are left out. tables: how many tables of four there
-    are; each is a series, named by a letter. language: of the comments; names stay German and are translated when they
+    are; each is a series, named by a letter. language: of the comments. Names stay German and are translated when they
     are shown.
 
     >>> from puur.club.rules.read import read_rules
