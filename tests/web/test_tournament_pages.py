@@ -741,7 +741,7 @@ def test_who_excludes_says_what_becomes_of_the_partner(desk: Desk) -> None:
     fields = {"excluded": "1", "exclude_reason": "wieder Zeichen"}
     assert 'id="partner_gets-fehler"' in desk.post("verhalten/ausschluss", **fields, partner="points").text
     done = desk.post("verhalten/ausschluss", **fields, partner="flat").text
-    assert "einen Ersatz einsetzen" in done
+    assert "einen Ersatz ein, oder lose den Rest neu aus" in done
     assert done.count("660 Punkte") >= 3
 
 
