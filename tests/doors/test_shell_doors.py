@@ -264,7 +264,7 @@ def test_what_names_nothing_is_told_in_a_line() -> None:
         with pytest.raises(BadInput, match=told) as bad:
             puur.reglement(given)
         assert "\n" not in str(bad.value)
-    with pytest.raises(BadInput, match="keine geöffnet"):
+    with pytest.raises(BadInput, match="keine Datei geöffnet"):
         law_id_or_text("seejass.reglement.toml")
     broken = Path("kaputt.reglement.toml")
     broken.write_text(ALL["alpjass"].replace("stoeck", "stoek"), encoding="utf-8")
