@@ -18,6 +18,7 @@ from puur.cli.commands import COMMANDS
 from puur.cli.season.do import club_commands_by_name as of_clubs
 from puur.cli.shell import typed_commands
 from puur.cli.shell.examples import example_command_line, translate_invented_names
+from puur.cli.shell.field_help import move_to_parameters
 from puur.cli.shell.help_page import help_page_text
 from puur.cli.shell.language import HELP_CATALOGUE_AREA, METAVAR_PATTERN, split_help_paragraphs, translate_help
 from puur.cli.tournament.do import tournament_commands_by_name as of_tournaments
@@ -301,3 +302,19 @@ def test_a_command_of_a_club_says_what_its_fields_are() -> None:
     assert said["season give-fine"]["kind"] is None
     assert said["season compose"]["year"] == "The Jass year."
     assert said["season compose"]["series"] is None
+
+
+class Parameter(msgspec.Struct):
+    """What is known of an argument or option."""
+
+    name: str
+    help: str = ""
+
+
+def test_what_is_said_of_a_field_stands_at_its_parameter() -> None:
+    told = ["Book it.", "on: the day; its, way: both. by: who. tisch: ``3``. Nothing else."]
+    parameters = [Parameter("on"), Parameter("its_way"), Parameter("where__its"), Parameter("by", "The author.")]
+    remaining, found = move_to_parameters(told, parameters)
+    assert remaining == ["Book it.", "by: who. tisch: ``3``. Nothing else."]
+    assert found == {"on": "The day.", "its_way": "Both.", "where__its": "Both."}
+    assert move_to_parameters(["Who? on: the day"], parameters) == (["Who? on: the day"], {})

@@ -43,7 +43,8 @@ QUOTED: Final = re.compile(r"«[^»]*»|“[^”]*”|/tafel/\S+")
 """What people say, and an address, of which a few letters may be a word by chance."""
 PUBLIC: Final = re.compile(r"^error: ", re.MULTILINE)
 """How a line of standard error begins for programs, in every language."""
-OWN: Final = re.compile(r"[^\W\d_]{3,}")
+OWN: Final = re.compile(r"(?<![^\W_])[^\W\d_]{3,}(?![^\W_])")
+"""A word; letters within an identifier, which is drawn by lot, are none."""
 DRAWN: Final = re.compile(r'"(?:slate|key|write|follow)":"[^"]*"|"(?:at|bytes)":\d+')
 """Addresses and moments in a document."""
 NAMED: Final = frozenset(

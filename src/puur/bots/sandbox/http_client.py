@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from puur.bots.sandbox import protocol
 from puur.bots.sandbox.pool import Forfeit
 from puur.bots.sandbox.protocol import BotBriefing, BotRequest
-from puur.errors import BadInput
+from puur.errors import BadInput, explain_os_error
 from puur.game.commands import Command
 from puur.game.observe import Observation
 from puur.words.message import said
@@ -36,7 +36,8 @@ class RemoteBot:
         try:
             self._sent("GET", b"", 5.0)
         except (OSError, http.client.HTTPException) as problem:
-            raise BadInput(said("arena.http", bot=self._address, why=str(problem)), {"bot": self._address}) from None
+            why = explain_os_error(problem) if isinstance(problem, OSError) else str(problem)
+            raise BadInput(said("arena.http", bot=self._address, why=why), {"bot": self._address}) from None
 
     def act(self, seen: Observation) -> Command:
         """Return the bot's command.

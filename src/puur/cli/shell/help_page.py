@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from puur.cli.shell.examples import example_command_line, translate_invented_names
+from puur.cli.shell.field_help import move_to_parameters
 from puur.cli.shell.language import split_help_paragraphs, translate_code, translate_help, translate_metavar
 from puur.words.catalogue import current_language
 
@@ -22,13 +23,15 @@ def help_page_text(command: Any, context: Any) -> str:  # noqa: ANN401 - Typer's
     shown = context.make_formatter()
     pieces = " ".join(translate_metavar(one, current_language()) for one in command.collect_usage_pieces(context))
     shown.write_usage(context.command_path, pieces, f"{translate_code('help.usage-of')} ")
-    for one in split_help_paragraphs(translate_help(command.help or "", current_language())):
+    parameters = command.get_params(context)
+    told = split_help_paragraphs(translate_help(command.help or "", current_language()))
+    told, explained = move_to_parameters(told, parameters)
+    for one in told:
         shown.write_paragraph()
         with shown.indentation():
             shown.write_text(one)
-    parameters = command.get_params(context)
     for kind, title in (("argument", translate_code("help.arguments")), ("option", translate_code("help.options"))):
-        _section(shown, title, [_row(one, context) for one in parameters if one.param_type_name == kind])
+        _section(shown, title, [_row(one, context, explained) for one in parameters if one.param_type_name == kind])
     for code, names in _sections(command, context):
         _section(shown, translate_code(code), [(name, _summary(command, context, name)) for name in names])
     example = translate_invented_names(command.epilog or "") or (
@@ -47,10 +50,13 @@ def _section(shown: Any, title: str, rows: list[tuple[str, str]]) -> None:  # no
             shown.write_dl(rows)
 
 
-def _row(parameter: Any, context: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
-    """Return what is typed for an argument or option, and what is said of it."""
+def _row(parameter: Any, context: Any, explained: Mapping[str, str]) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
+    """Return what is typed for an argument or option, and what is said of it.
+
+    explained: what the help of the command says of parameters, by their name.
+    """
     label, told = parameter.get_help_record(context)
-    text = translate_help(parameter.help or "", current_language())
+    text = explained.get(parameter.name) or translate_help(parameter.help or "", current_language())
     more = [
         _translate_extras(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one
     ]

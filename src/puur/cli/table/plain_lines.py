@@ -51,7 +51,7 @@ def hand_lines(sitting: LocalTable) -> list[str]:
     words = sitting.words
     if sitting.observed.waiting:
         return [words.say("terminal.hand-waits")]
-    named = [f"{number} {words.card_name(card)}" for number, card in enumerate(sitting.cards, start=1)]
+    named = [f"{number}: {words.card_name(card)}" for number, card in enumerate(sitting.cards, start=1)]
     return [words.say("terminal.hand", cards=", ".join(named))]
 
 
