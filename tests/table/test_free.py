@@ -106,6 +106,12 @@ def test_a_wrong_card_asks_once_and_is_laid() -> None:
     assert "Du spielst Rose 8." in out.getvalue()
 
 
+def test_a_question_that_is_not_answered_says_how_to_answer() -> None:
+    out = io.StringIO()
+    PlainTable(sitting(REVOKED), iter(["R8", "quatsch", "n", "ende"]), out).play()
+    assert out.getvalue().count("Antworte mit ja oder nein.") == 1
+
+
 def test_a_strict_table_has_nothing_to_claim() -> None:
     out = io.StringIO()
     PlainTable(LocalTable(setup()), iter(["reklamieren", "ende"]), out).play()

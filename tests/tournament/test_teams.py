@@ -534,7 +534,7 @@ def test_a_corrected_table_leaves_a_prize_chosen_by_the_final_where_it_is() -> N
     evening.do(cmd.Publish(anyway=True))
     (prize,) = unsettled_prizes(evening.now)
     assert to_text(affected_prize_words(prize)) == (
-        "Zopf hat Dorf 3 (3), bei der Übergabe als 3. dran. Jetzt als 4. dran. "
+        "Den Preis «Zopf» hat Dorf 3 (3), bei der Übergabe als 3. dran. Jetzt als 4. dran. "
         "Der Reihe nach geht dieser Preis jetzt an Dorf 4 (4)."
     )
 
@@ -612,7 +612,7 @@ def test_a_final_corrected_after_its_prize_was_taken_asks_who_has_it() -> None:
     assert effect is not None
     (prize,) = effect.prizes
     assert to_text(affected_prize_words(prize)) == (
-        "Pokal hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
+        "Den Preis «Pokal» hat Dorf 1 (1), bei der Übergabe Sieger des Finalspiels. Jetzt Verlierer des Finalspiels. "
         "Der Reihe nach geht dieser Preis jetzt an Dorf 2 (2)."
     )
     evening.do(other)

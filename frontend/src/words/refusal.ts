@@ -24,7 +24,7 @@ export function worded(
   among: Sentences = refusals.of(speech.language) ?? {},
   me: number | null = null,
 ): string | null {
-  const mine = me !== null && [values.seat, values.one, values.other].includes(me);
+  const mine = me !== null && ("one" in values ? [values.one, values.other] : [values.seat]).includes(me);
   const forms = code === null ? undefined : ((mine ? among[`${code}-me`] : undefined) ?? among[code]);
   if (!forms) return null;
   const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";

@@ -167,11 +167,12 @@ def questions_of_switch(switch: Switch) -> tuple[str, ...]:
 def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str) -> dict[str, str]:
     """Return the German text of each option of a table's choice, by option id.
 
-    Sentences that several questions share appear once. law: its answers stand for an option that changes nothing.
-    law_says: translates a German text, by default not at all.
+    Sentences that several questions share appear once. law: its answers stand for an option that changes nothing, but
+    for questions that do not arise then. law_says: translates a German text, by default not at all.
     """
     said = {name: [law_says(article.text) for article in option.values()] for name, option in switch.options.items()}
-    default = [law_says(answer(law, question).text) for question in questions_of_switch(switch)]
+    arise = [question for question in questions_of_switch(switch) if can_question_matter(law, question)]
+    default = [law_says(answer(law, question).text) for question in arise]
     return {name: " ".join(dict.fromkeys(texts or default)) for name, texts in said.items()}
 
 

@@ -33,6 +33,8 @@ DEADLINE_SERIES_ENDS: Final = said("referee.until-series")
 """The deadline of a claim or choice: until the playing time of the series ends."""
 DEADLINE_CARDS_TOGETHER: Final = said("referee.until-control")
 """The time for a claim: before the cards are put together after the deal."""
+_CHOICES_OF_REPETITION: Final = ("repeat", "keep")
+"""The ids of the options between which each player chooses when a deal is repeated (Differenzler)."""
 _UNTIL_NEW_DEAL: Final = said("referee.until-new-deal")
 
 
@@ -52,6 +54,11 @@ class RulingOption:
     def text(self) -> str:
         """Return the text of the option in German."""
         return sentence(self.says, voice_for_table())
+
+    @property
+    def chooser(self) -> str:
+        """Return who chooses, as it is worded: ``innocent`` where each player without fault does so for himself."""
+        return "innocent" if self.id in _CHOICES_OF_REPETITION else self.chosen_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +267,8 @@ def answer_repetition(law: Law, facts: Facts, *because: Article[Any]) -> Answer:
     if law.repeat_choice.says == "repeat-or-keep":
         articles += [law.repeat_choice, law.repeat_until]
         options = (
-            RulingOption("repeat", "opponents", said("referee.option-repeat")),
-            RulingOption("keep", "opponents", said("referee.option-keep")),
+            RulingOption(_CHOICES_OF_REPETITION[0], "opponents", said("referee.option-repeat")),
+            RulingOption(_CHOICES_OF_REPETITION[1], "opponents", said("referee.option-keep")),
         )
     deadline = (
         _UNTIL_NEW_DEAL if law.repeat_until.says == "before-new-deal" else said("referee.until-first-card-played")

@@ -158,7 +158,8 @@ def sentence(message: Message, voice: Voice = PLAIN_GERMAN_VOICE) -> str:
     'Der Verein ist gerade überlastet, bitte noch einmal'
     """
     there, number = sentences_of_area(message.area, voice.language), message.values.get("n")
-    of_me = voice.me is not None and voice.me in map(message.values.get, ("seat", "one", "other"))
+    about = ("one", "other") if "one" in message.values else ("seat",)
+    of_me = voice.me is not None and voice.me in map(message.values.get, about)
     forms = (there.get(f"{message.code}-me") if of_me else None) or there[message.code]
     form = forms[-1] if isinstance(number, int) and _many(number, voice.language) else forms[0]
     if "{" not in form and "}" not in form:

@@ -121,6 +121,7 @@ def _list(language: Language, *, as_json: bool) -> int:
 
 _CHOOSERS: Final[Mapping[str, Message]] = {
     "opponents": said("referee.opponents-choose"),
+    "innocent": said("referee.innocent-choose"),
     "director": said("referee.director-chooses"),
     "table": said("referee.table-chooses"),
 }
@@ -154,7 +155,7 @@ def _quote_rule_sentence(ids: Sequence[str], german: str, voice: Voice) -> str:
 def _option_text(option: RulingOption, language: Language) -> str:
     voice = voice_for_table(language)
     then = "" if option.id == "annul" else effects_text(option.effects, language=language)
-    who = "" if option.id == "director" else f"{sentence(_CHOOSERS[option.chosen_by], voice)} ({option.id}): "
+    who = "" if option.id == "director" else f"{sentence(_CHOOSERS[option.chooser], voice)} ({option.id}): "
     return f"{who}{sentence(option.says, voice)} {then}".rstrip()
 
 

@@ -121,8 +121,13 @@ def answer_source_text(line: AnswerLine, speaker: Speaker) -> str:
 
 
 def _read_so(decision: Interpretation, shown: set[str], speaker: Speaker) -> str:
-    text = speaker.say("rules.see-above") if decision.id in shown else speaker.translate_rule(decision.holds)
+    text = speaker.say("rules.see-above") if decision.id in shown else _point_and_holds(decision, speaker)
     return wrap_paragraph(speaker.say("rules.reading", id=decision.id, text=text), "    ", "      ")
+
+
+def _point_and_holds(decision: Interpretation, speaker: Speaker) -> str:
+    """Return what a document leaves open and how it is read: the one is not understood without the other."""
+    return f"{speaker.translate_rule(decision.point)} {speaker.translate_rule(decision.holds)}"
 
 
 def _choice_key(switch_id: str) -> str:
@@ -222,7 +227,7 @@ def _clause(reason: ClauseExplanation, speaker: Speaker) -> str:
         say("rules.row-holds"): ", ".join(reason.holds_in),
         say("rules.row-differs"): ", ".join(reason.differs_in),
         say("rules.row-reading"): " ".join(
-            f"{decision.id}: {speaker.translate_rule(decision.holds)}" for decision in reason.decisions
+            f"{decision.id}: {_point_and_holds(decision, speaker)}" for decision in reason.decisions
         ),
         say("rules.row-examples"): _examples(reason.scenarios, speaker),
         say("rules.row-tests"): "; ".join(

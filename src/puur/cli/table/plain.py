@@ -330,6 +330,8 @@ class PlainTable:
         while said is None:
             self.print_sentences(question)
             said = self._read().means_yes
+            if said is None:
+                self.print_sentences(self._word("terminal.yes-or-no"))
         return said
 
     def _do(self, command: Command) -> None:

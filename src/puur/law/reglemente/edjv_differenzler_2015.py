@@ -199,7 +199,9 @@ _SAYS: Final = amend(
     misdeal_until=article(
         "first-card", "Beanstanden kann man es, bis die erste Karte gespielt ist.", cites=("ED-7-a",)
     ),
-    misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist wird fertig gespielt.", cites=("ED-7-a",)),
+    misdeal_forfeit=article(
+        "first-trick-turned", "Ist die erste Karte gespielt, wird fertig gespielt.", cites=("ED-7-a",)
+    ),
     wrong_dealer=article(
         "redeal",
         "Bis zur ersten Karte kann man es beanstanden: der Richtige gibt neu.",

@@ -225,7 +225,7 @@ _SAYS: Final = amend(
     misdeal_until=article(
         "first-card", "Beanstanden kann man es, bis ausgespielt ist.", cites=("ES-1.3-e", "ES-1.3-f")
     ),
-    misdeal_forfeit=article("first-trick-turned", "Nach dieser Frist gilt das Spiel.", cites=("ES-1.3-e",)),
+    misdeal_forfeit=article("first-trick-turned", "Ist ausgespielt, gilt das Spiel.", cites=("ES-1.3-e",)),
     partner_announced=article(
         "vorhand-deals",
         "Die Gegner sagen als Nächste an: Neu gibt, wer als Vorhand hätte entscheiden dürfen. Die fehlbare Partei "

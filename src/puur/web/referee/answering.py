@@ -21,6 +21,7 @@ from puur.words.message import Message, said
 
 _CHOOSERS: Final[Mapping[str, Message]] = {
     "opponents": said("referee.opponents-choose"),
+    "innocent": said("referee.innocent-choose"),
     "director": said("referee.director-decides"),
     "table": said("referee.table-agrees"),
 }
@@ -78,7 +79,7 @@ def describe_ruling(kind: str, name: str, facts: Mapping[str, Any], query: Refer
         ruled.text_for(query.voice),
         tuple(query.to_text(one) for one in effect_messages(ruled.effects)),
         _slate_change_sentence(law, ruled, facts, query),
-        query.to_text(_CHOOSERS[ruled.options[0].chosen_by]) if ruled.options else "",
+        query.to_text(_CHOOSERS[ruled.options[0].chooser]) if ruled.options else "",
         tuple(_choice(option, query) for option in ruled.options),
         query.to_text(ruled.until) if ruled.until else "",
         ruled.expired,
