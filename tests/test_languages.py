@@ -10,7 +10,7 @@ from puur.errors import BadInput
 
 WRONG = ["replay", "nowhere.jass.json"]
 """A command that is refused."""
-REFUSED = {"de": "nicht gefunden", "fr": "n’existe pas", "it": "non esiste", "en": "no such file"}
+REFUSED = {"de": "nicht gefunden", "fr": "introuvable", "it": "non esiste", "en": "no such file"}
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def test_a_record_is_played_again_graded_and_a_position_solved(capsys: pytest.Ca
     "tool,asked,says",
     [
         ("rules", {"reglement": "algemein"}, "vielleicht allgemein"),
-        ("rules", {"reglement": "/etc/house.toml"}, "hier wird keine geöffnet"),
+        ("rules", {"reglement": "/etc/house.toml"}, "hier wird keine Datei geöffnet"),
         ("referee", {"kind": "two-cards", "facts": {"seat": 1, "mode": "E"}}, "Feld «cards»: diese Angabe fehlt"),
         ("why", {"id": "AR-9999"}, "gibt es nicht"),
         ("replay", {"record": {"format": "x"}}, "puur-record/1"),

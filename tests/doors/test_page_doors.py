@@ -115,7 +115,7 @@ def test_a_record_is_played_again_by_the_file(client: httpx.Client, id_: str) ->
     path = "\n".join(f"Reglement: {id_}.reglement.toml" if row.startswith("Reglement") else row for row in typed)
     told = client.post("/api/replays", json={"record": path})
     assert told.status_code == 400
-    assert "keine geöffnet" in told.json()["error"]["message"]
+    assert "keine Datei geöffnet" in told.json()["error"]["message"]
 
 
 @SHEETS
@@ -139,7 +139,7 @@ def test_a_path_is_not_opened_by_a_server(client: httpx.Client, path: str) -> No
     more = {"tables": ("seats",), "stammtische": ("name",), "what-if": ("record",)}.get(path, ())
     told = client.post(f"/api/{path}", json={key: asked[key] for key in ("reglement", *more)})
     assert told.status_code == 400
-    assert "keine geöffnet" in told.json()["error"]["message"]
+    assert "keine Datei geöffnet" in told.json()["error"]["message"]
 
 
 def link(page: str, begin: str) -> str:

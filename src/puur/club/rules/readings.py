@@ -77,8 +77,8 @@ def fine_terms_words(rules: FineRules) -> Message:
 
     >>> from puur.club.rules.read import club_rules
     >>> from puur.words.catalogue import sentence
-    >>> sentence(fine_terms_words(club_rules("ajz08-2017").fines)).split(". ")[1]
-    'Dann: nach 10 und nach 20 Tagen steigt sie um je 50%, nach 30 Tagen kommt der Fall vor eine ausserordentliche GV'
+    >>> sentence(fine_terms_words(club_rules("ajz08-2017").fines)).split(": ")[1].split(". ")[0]
+    'nach 10 und nach 20 Tagen steigt sie um je 50%, nach 30 Tagen kommt der Fall vor eine ausserordentliche GV'
     """
     start = said("club.terms-from-day")
     late = said("club.terms-from-due") if rules.default_from == "due" else start
