@@ -317,4 +317,4 @@ def test_what_is_said_of_a_field_stands_at_its_parameter() -> None:
     remaining, found = move_to_parameters(told, parameters)
     assert remaining == ["Book it.", "by: who. tisch: ``3``. Nothing else."]
     assert found == {"on": "The day.", "its_way": "Both.", "where__its": "Both."}
-    assert move_to_parameters(["Who? on: the day"], parameters) == (["Who? on: the day"], {})
+    assert move_to_parameters(["Who did it; on: a day"], parameters) == (["Who did it."], {"on": "A day."})

@@ -7,10 +7,10 @@ translation, under the same names. Who types the command reads each at its place
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
-_EXPLANATION: Final = re.compile(r"(?:^|(?<=[.;] ))((?:\w+, )*\w+): ")
+_EXPLANATION: Final = re.compile(r"(?:^|(?<=[.;] ))((?:[a-z]\w*, )*[a-z]\w*): ")
 _MADE_PREFIX: Final = "its_"
 """What comes before the name of a field that the shell has an option of its own for."""
 
@@ -22,27 +22,28 @@ def move_to_parameters(paragraphs: Sequence[str], parameters: Sequence[Any]) -> 
     paragraph says of it remains.
     """
     silent = {_field_name(one.name): one.name for one in parameters if one.name and not one.help}
+    known = {_field_name(one.name) for one in parameters if one.name}
     remaining, found = list[str](), dict[str, str]()
     for paragraph in paragraphs:
         left = []
-        for names, text in _pieces(paragraph):
+        for names, text in _pieces(paragraph, known):
             if names and all(one in silent for one in names):
                 found |= {silent[one]: _as_sentence(text) for one in names}
             else:
                 left.append(f"{', '.join(names)}: {text}" if names else text)
-        remaining += [" ".join(left)] if left else []
+        remaining += [_ended(" ".join(left))] if left else []
     return remaining, found
 
 
-def _pieces(paragraph: str) -> Iterator[tuple[tuple[str, ...], str]]:
+def _pieces(paragraph: str, known: Container[str]) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield the parts of a paragraph: the fields that each is about, none for what comes before, and the text."""
-    starts = [*_EXPLANATION.finditer(paragraph)]
-    if not starts or starts[0].start() > 0:
-        yield (), paragraph
-        return
-    ends = [*(one.start() for one in starts[1:]), len(paragraph)]
-    for start, end in zip(starts, ends, strict=True):
-        yield tuple(start[1].split(", ")), paragraph[start.end() : end].strip()
+    named = ((one, tuple(one[1].split(", "))) for one in _EXPLANATION.finditer(paragraph))
+    starts = [(one.start(), one.end(), names) for one, names in named if all(name in known for name in names)]
+    if not starts or starts[0][0] > 0:
+        yield (), paragraph[: starts[0][0] if starts else None].strip()
+    ends = [*(start for start, _, _ in starts[1:]), len(paragraph)]
+    for (_, begin, names), end in zip(starts, ends, strict=False):
+        yield names, paragraph[begin:end].strip()
 
 
 def _field_name(parameter: str) -> str:
@@ -55,5 +56,10 @@ def _as_sentence(text: str) -> str:
     >>> _as_sentence("how much, in Rappen;"), _as_sentence("``cash`` or ``bill``")
     ('How much, in Rappen.', '``cash`` or ``bill``.')
     """
-    ended = text.rstrip(";. ")
-    return f"{ended[:1].upper()}{ended[1:]}."
+    ended = _ended(text)
+    return f"{ended[:1].upper()}{ended[1:]}"
+
+
+def _ended(text: str) -> str:
+    """Return a text with a full stop where it ended with a semicolon, or with none."""
+    return text if text.endswith((".", "!", "?", ")")) else f"{text.rstrip('; ')}."

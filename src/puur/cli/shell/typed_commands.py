@@ -43,6 +43,17 @@ _FIELD_HELP: Final[Mapping[str, str]] = {
     "postcode": "The postcode.",
     "town": "The town.",
     "country": "Two letters; CH where nothing is said.",
+    "reason": "Why, in words.",
+    "by": "The id of the member who does it.",
+    "date": "The date.",
+    "team": "The name of the team.",
+    "partners": "The other of a pair, or the others of a team.",
+    "club": "The person's club.",
+    "category": "The category.",
+    "remark": "A remark.",
+    "wish": "With whom not to share a table.",
+    "contact": "Phone number or e-mail address.",
+    "seeks": "With whom to make a pair, for whoever has no partner.",
 }
 """What a field is that several commands have, by its last part; the help of a command explains its own."""
 
