@@ -90,8 +90,10 @@ EVENING_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "final": shell_option(bool, "The final match: no Jass after it.", "--final"),
     "start": shell_option(str, "When it begins."),
     "match": shell_argument(int, "MATCH", "The match's number, from 1."),
-    "goals_home": ShellParameter(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
-    "goals_away": ShellParameter(Annotated[int, typer.Argument(metavar="GOALS", min=0)]),
+    "goals_home": ShellParameter(Annotated[int, typer.Argument(metavar="GOALS", min=0, help="The home team's goals.")]),
+    "goals_away": ShellParameter(
+        Annotated[int, typer.Argument(metavar="GOALS", min=0, help="The other side's goals.")]
+    ),
     "partie": shell_argument(str, "PARTIE", "Match and letter, as 12a."),
     "points_home": shell_argument(int, "POINTS", "The home team's points."),
     "points_away": shell_argument(int, "POINTS", "The other side's points."),
