@@ -34,7 +34,25 @@ def test_where_an_official_decides_the_table_calls_and_does_not_agree(desk: Desk
     assert "einverstanden" not in part
     assert BY_OFFICIAL in desk.post("tisch/1/einig", frage=question).text
     desk.post("tisch/1/rufen", frage=question)
-    assert "der Kontrolleur ist gerufen" in desk.get("tisch/1")
+    assert "Der Kontrolleur ist gerufen" in desk.get("tisch/1")
+
+
+@pytest.mark.parametrize(
+    "language, text, called",
+    [
+        ("de", "Bitte kommen.", "Der Kontrolleur ist gerufen."),
+        ("it", "Al nostro tavolo, per favore.", "Arriva il controllore."),
+    ],
+)
+def test_what_the_table_wrote_and_who_comes_are_two_sentences(
+    desk: Desk, language: str, text: str, called: str
+) -> None:
+    seated(desk, reglement="einzelschieber-2026")
+    desk.post("tisch/1/rufen", text="Bitte kommen.")
+    desk.client.cookies.set("language", language)
+    page = desk.get("tisch/1")
+    assert f"<strong>{text}</strong></p>" in page
+    assert f"<p>{called}</p>" in page
 
 
 def test_silence_is_said_once(desk: Desk) -> None:

@@ -118,7 +118,7 @@ def settled_and_called(table: Page) -> None:
     expect(table.locator("#ruf-1")).to_contain_text("Am Tisch geeinigt")
     asked(table, NICHTFARBEN)
     table.locator("#gefragt").get_by_role("button", name="Kontrolleur rufen").click()
-    expect(table.locator("#ruf-2")).to_contain_text("der Kontrolleur ist gerufen")
+    expect(table.locator("#ruf-2")).to_contain_text("Der Kontrolleur ist gerufen")
 
 
 def appealed(table: Page) -> None:
