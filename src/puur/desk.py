@@ -31,10 +31,11 @@ NAME_DISPLAY_LABELS: Final[Mapping[NameDisplayMode, Message]] = {
 }
 """How an organiser or a board may show names to the public, as it is chosen on pages and in the shell."""
 NAME_DISPLAY_FOR_READERS: Final[Mapping[NameDisplayMode, Message]] = {
-    **NAME_DISPLAY_LABELS,
-    **dict.fromkeys(("given-first", "family-first"), said("page-desk.names-initial")),
+    "full": said("page-desk.shown-full"),
+    **dict.fromkeys(("given-first", "family-first"), said("page-desk.shown-initial")),
+    "numbers": said("page-desk.shown-numbers"),
 }
-"""How names are shown, as readers are told: in which order they were entered is no concern of theirs."""
+"""A sentence that tells readers how names are shown: in which order they were entered is no concern of theirs."""
 ConflictPolicy = Literal["overwrite", "attest", "append"]
 """What happens if others wrote since the sender read; :class:`CommandSpec` explains each value."""
 

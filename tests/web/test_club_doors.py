@@ -419,6 +419,7 @@ def test_no_public_page_of_a_club_names_anybody_in_another_way_than_was_chosen(
     for where, page in shown.items():
         turned = [" ".join(reversed(name.split())) for name in people]
         assert not [name for name in [*people, *turned] if name in page], where
+    assert "Statistik und Hall of Fame. Dort stehen nur" in shown["datenschutz"]
     assert "5 Jahre nach dem Austritt" in shown["datenschutz"]
     assert "ChoosePrivacy" not in shown["datenschutz"]
     assert any(name in client.get("/verein").text for name in ("Demo", HOME))

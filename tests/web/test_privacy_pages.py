@@ -95,6 +95,8 @@ def test_no_public_page_names_anybody_in_another_way_than_was_chosen(
     desk.leave()
     asked = pages(desk.home)
     assert len(asked) > 25
+    says = "Dort stehen nur Nummern" if names == "numbers" else "Dort stehen nur der Vorname und der Anfangsbuchstabe"
+    assert f"Alle sehen Sitzordnung, Rangliste und Resultate. {says}" in desk.get("datenschutz")
     shown = 0
     for path in asked:
         answer = desk.client.get(path)
