@@ -75,7 +75,7 @@ def test_jass_follows_football() -> None:
 
 def test_a_match_is_told_with_its_pitch_only_if_it_has_one() -> None:
     now = gruempi().now
-    assert to_text(match_words(now, Match(1, "1", "2", start="14:30"))) == "Dorf X – Dorf Y, 14.30"
+    assert to_text(match_words(now, Match(1, "1", "2", start="14:30"))) == "Dorf X – Dorf Y, 14.30 Uhr"
     assert to_text(match_words(now, Match(1, "1", "2", pitch="A"))) == "Dorf X – Dorf Y, Platz A"
 
 

@@ -496,7 +496,7 @@ def test_a_gruempi_from_the_plan_to_the_final_in_the_shell(shell: Shell, tmp_pat
     assert [one["name"] for one in ranked["ranking"]][:2] == ["Dorf Alt", "Dorf B"]
     assert sum(one["jass"] for one in ranked["ranking"]) == 42
     final = shell.run("final-match", id_, "--start", "18:00")[1]
-    assert "Dorf Alt – Dorf B, 18.00, Finalspiel" in final
+    assert "Dorf Alt – Dorf B, 18.00 Uhr, Finalspiel" in final
     assert shell.json("goals", id_, "1", "2", "0", "--reason", "vertippt")["parties"] == []
     assert (
         "Alle Partien dieses Spiels sind geschrieben"

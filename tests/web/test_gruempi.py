@@ -196,7 +196,7 @@ def test_a_match_is_mended_taken_back_and_called_off(desk: Desk) -> None:
     desk.post("spiele/1", home="3", away="2", start="15:00", pitch="B", tables="")
     page = desk.get("spiele/1")
     assert "<h1>Dorf Y – Dorf X</h1>" in page
-    assert "15.00, Platz B" in page
+    assert "15.00 Uhr, Platz B" in page
     desk.post("spiele/1/absagen", off_reason="Regen")
     assert "abgesagt: Regen" in desk.get("spielplan")
     desk.post("spiele/1/doch")

@@ -12,7 +12,7 @@ import pytest
 import puur
 from puur.web.templating import jinja_environment
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence
-from puur.words.formats import format_time_of_day, language_with_page_formats
+from puur.words.formats import format_time_alone, format_time_of_day, language_with_page_formats
 from puur.words.message import Message, say_day, say_moment, say_time
 
 SOURCE: Final = Path(puur.__file__).parent
@@ -49,6 +49,17 @@ def test_a_date_and_a_time_are_said_as_the_language_does(language: Language, day
 
 def test_midnight_keeps_its_hour_in_french() -> None:
     assert sentence(say_time(time(0, 5)), Voice("fr")) == "0\u00a0h\u00a005"
+
+
+@pytest.mark.parametrize(
+    "language, hour", [("de", "09.05 Uhr"), ("fr", "9\u00a0h\u00a005"), ("it", "ore 09.05"), ("en", "09:05")]
+)
+def test_an_hour_alone_is_seen_to_be_one(language: Language, hour: str) -> None:
+    at = 1_777_619_100_000  # 1 May 2026, 09:05 in Switzerland
+    page = jinja_environment(None).from_string("{{ moment | hour }}|{{ day | time_alone }}")  # type: ignore[arg-type]
+    shown = page.render(moment=at, day=AT, voice=language_with_page_formats(language))
+    assert (format_time_alone(at, language), shown) == (hour, f"{hour}|{hour}")
+    assert sentence(Message("format.clock-alone", {"time": "09:05"}), Voice(language)) == hour
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -208,7 +208,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
 
 def match_words(now: Tournament, match: Match) -> Message:
     """Return a match in words: teams, time, pitch and tables, and whether it is the final or called off."""
-    where = [said("format.clock", time=match.start)] if match.start else []
+    where = [said("format.clock-alone", time=match.start)] if match.start else []
     pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []

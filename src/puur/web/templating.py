@@ -27,7 +27,7 @@ from puur.words import formats
 from puur.words.catalogue import LANGUAGE_NAMES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import localize_hours, number_text
 from puur.words.law import translate_anonymous_names, translate_rule_name, translate_rule_sentence
-from puur.words.message import Message, said, say_day, say_moment, say_time
+from puur.words.message import Message, said, say_day, say_moment, say_time, say_time_alone
 
 
 def _number_with_noun(number: int, one: str, many: str) -> str:
@@ -99,9 +99,10 @@ def jinja_environment(loader: BaseLoader) -> Environment:
     made.filters["join"] = _join
     made.filters["written"] = documents_of_clauses
     made.filters["day"] = _language_filter(formats.format_day)
-    made.filters["hour"] = _language_filter(formats.format_time_of_day)
+    made.filters["hour"] = _language_filter(formats.format_time_alone)
     made.filters["clock"] = _language_filter(localize_hours)
-    for name, say in {"date": say_day, "time": say_time, "moment": say_moment}.items():
+    said_filters = {"date": say_day, "time": say_time, "time_alone": say_time_alone, "moment": say_moment}
+    for name, say in said_filters.items():
         made.filters[name] = _said_filter(say)
     made.filters["until"] = _until_text
     made.filters["minus"] = number_text

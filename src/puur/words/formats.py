@@ -10,7 +10,7 @@ from typing import Final
 from puur.words.catalogue import LANGUAGES, Language, Voice, localize_decimal, sentence
 from puur.words.grammar import number_text
 from puur.words.law import translate_rule_sentence
-from puur.words.message import MONTH_MESSAGE_CODES, Value, said, say_day, say_time
+from puur.words.message import MONTH_MESSAGE_CODES, Value, said, say_day, say_time, say_time_alone
 
 _WRITTEN: Final = re.compile(
     r"(?:(?:mo|di|mi|do|fr|sa|so|lu|ma|me|je|ve|gi|tu|we|th|su)[^\W\d]*\.?,? )?"
@@ -134,6 +134,14 @@ def format_time_of_day(at: int, language: Language = "de") -> str:
     at: milliseconds since 1970 (UTC).
     """
     return sentence(say_time(datetime.fromtimestamp(at / 1000, swiss_zone())), Voice(language))
+
+
+def format_time_alone(at: int, language: Language = "de") -> str:
+    """Return the Swiss time of day of a moment as it stands outside any sentence, such as ``ore 15.35``.
+
+    at: milliseconds since 1970 (UTC).
+    """
+    return sentence(say_time_alone(datetime.fromtimestamp(at / 1000, swiss_zone())), Voice(language))
 
 
 def format_number(value: int, language: Language = "de") -> str:

@@ -74,6 +74,11 @@ def say_time(at: datetime | time) -> Message:
     return said("format.hour", hour=f"{at:%H}", minute=f"{at:%M}")
 
 
+def say_time_alone(at: datetime | time) -> Message:
+    """Return a time of day that stands outside any sentence, as a message: «19.30 Uhr», «ore 19.30»."""
+    return said("format.hour-alone", hour=say_time(at))
+
+
 def say_moment(at: datetime) -> Message:
     """Return a date with its time of day as a message: «29. Mai 2026, 19.30 Uhr»."""
     return said("format.moment", day=say_day(at), hour=say_time(at))

@@ -18,7 +18,7 @@ from puur.tournament.papers.typeset import Letterhead
 from puur.tournament.prizes import PrizeReceipt
 from puur.tournament.ranking import RankingLine
 from puur.words.catalogue import Language, Voice, sentence
-from puur.words.formats import format_day, format_time_of_day
+from puur.words.formats import format_day, format_time_alone
 from puur.words.law import translate_anonymous_names, translate_rule_sentence
 from puur.words.message import Message, Value, said
 
@@ -157,7 +157,7 @@ class PrintJob:
             return ""
         number, at = self.drawing
         return (
-            self.say("paper.drawn-at", number=number, hour=format_time_of_day(at, self.language))
+            self.say("paper.drawn-at", number=number, hour=format_time_alone(at, self.language))
             if at
             else self.say("paper.drawn", number=number)
         )
