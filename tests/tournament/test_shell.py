@@ -427,6 +427,8 @@ def test_a_final_is_held_as_the_qualification_was(shell: Shell, tmp_path: Path) 
         shell.json("add", "paare", name)
     shell.json("draw", "paare", "--seed", "3")
     shell.json("release", "paare", "1")
+    for top in (("--top", "1"), ("--top", "2"), ("--top", "50%"), ()):
+        assert "eine Rangliste gibt es noch nicht" in shell.bad("final", "paare", *top)
     for table in ("1", "2"):
         shell.json("enter", "paare", "1", table, *[f"10{table}:5{7 - int(table)}"] * 4)
     assert "mindestens 2" in shell.bad("final", "paare", "--top", "1")

@@ -269,8 +269,9 @@ def open_final(  # noqa: PLR0913 - tournament, how many, how, store
     async def work(store: Tournaments) -> tuple[str, list[str], bool]:
         now = await store.get(tournament)
         going, least = parse_final_qualifier_count(now, top), start_numbers_per_table(now)
-        if going < least:
-            proposed = qualifiers_for_full_tables(len(lines_of_ranked_players(now)), least)
+        ranked = len(lines_of_ranked_players(now))
+        if ranked and going < least:
+            proposed = qualifiers_for_full_tables(ranked, least)
             raise BadInput(said("service.final-least", n=going, least=least, proposed=proposed), {"field": "top"})
         made = await open_final(
             store,

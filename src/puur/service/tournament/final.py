@@ -112,6 +112,8 @@ def _qualified_lines(tournament: Tournament, top: int) -> tuple[RankingLine, ...
     Raises BadInput if fewer players are ranked.
     """
     there = lines_of_ranked_players(tournament)
+    if not there:
+        raise BadInput(said("service.final-unranked"), {"field": "top"})
     if len(there) < top:
         raise BadInput(said("service.few-ranked", ranked=len(there), top=top), {"field": "top"})
     return tuple(line for line in there if (line.rank or 0) <= top)

@@ -19,7 +19,7 @@ from puur.tournament.state import Tournament
 from puur.tournament.topics import core
 from puur.tournament.topics.draft import Draft, refuse
 from puur.tournament.topics.games import close_sheet_if_complete, refuse_impossible_deals, values_to_write
-from puur.words.message import said
+from puur.words.message import Message, said
 
 
 class Correct(core.Command, frozen=True, tag="Correct"):
@@ -182,6 +182,12 @@ def _apply_repeated(tournament: Tournament, event: Repeated) -> Tournament:
 
 AllTricksTakenBy = Literal["first", "second", "nobody"]
 """Who took every trick: ``first`` for seats 0 and 2, ``second`` for seats 1 and 3, ``nobody`` for neither side."""
+_MATCH_OF: Final[dict[AllTricksTakenBy, Message]] = {
+    "first": said("tournament.match-by-first"),
+    "second": said("tournament.match-by-second"),
+    "nobody": said("tournament.match-by-nobody"),
+}
+"""What is noted with each of these words."""
 _SIDES: Final[dict[AllTricksTakenBy, int]] = {"first": 0, "second": 1, "nobody": MATCH_OF_NEITHER_SIDE}
 
 
@@ -226,7 +232,11 @@ def _mark(draft: Draft, command: MarkMatch) -> None:
         refuse(said("tournament.match-is-clear", number=command.game), *draft.law.match_bonus.ids, field="game")
     able = [word for word, side in _SIDES.items() if side in sides]
     if command.side not in able:
-        refuse(said("tournament.match-sides", sides=[*able]), *draft.law.match_bonus.ids, field="side")
+        refuse(
+            said("tournament.match-sides", sides=[_MATCH_OF[word] for word in able]),
+            *draft.law.match_bonus.ids,
+            field="side",
+        )
     if game.match != _SIDES[command.side]:
         draft.emit(MatchMarked(command.passe, command.table, command.game, command.side))
 
