@@ -20,7 +20,7 @@ from puur.tournament.incoming import IMPORTABLE_COLUMNS, import_commands, known_
 from puur.tournament.kind import built_in_kinds, kind_from_toml, kind_to_toml
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import PasseDraw, Player, Seating
-from puur.tournament.topics.lots import how_to_get_seat, players_to_seat
+from puur.tournament.topics.lots import has_round_to_redraw, how_to_get_seat, is_seating_closed, players_to_seat
 from puur.tournament.words import search_players
 from puur.words.message import said
 
@@ -252,7 +252,9 @@ def test_who_was_signed_off_and_comes_plays_again_and_it_is_said_what_it_takes()
     evening.do(cmd.Release(1))
     evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora"),)), OFFICE)
     assert how_to_get_seat(evening.now, "6") == said("tournament.plays-once-drawn", passe=2)
+    assert (has_round_to_redraw(evening.now), is_seating_closed(evening.now)) == (True, False)
     evening.do(cmd.Release(2, anyway=True))
+    assert (has_round_to_redraw(evening.now), is_seating_closed(evening.now)) == (False, True)
     assert how_to_get_seat(evening.now, "6") == said("tournament.plays-nowhere")
     evening.do(cmd.CheckIn("5", here=False), OFFICE)  # a slip of the finger signs nobody off
     assert evening.now.players["5"].standing == "active"

@@ -31,6 +31,7 @@ from puur.tournament.knockout import CupMatch
 from puur.tournament.ranking import WinPoints, ranking, win_points
 from puur.tournament.result_rounds import is_next_round_unpaired, is_pairing_outdated, totals_to_pair_by
 from puur.tournament.state import PasseDraw, Setup
+from puur.tournament.topics.lots import has_round_to_redraw, how_to_get_seat, is_seating_closed
 from puur.tournament.topics.setup import kind_for_law, new_setup
 from puur.words.catalogue import sentence
 from puur.words.message import said
@@ -126,6 +127,15 @@ def test_families_do_not_meet_while_it_goes() -> None:
     only = replace(NO_WISHES, apart=(frozenset({"1", "2"}),))
     (drawn,) = draw_swiss_round(SwissTask([["1", "2"]], [], LAW, only), 1).rounds
     assert meetings([drawn]) == {frozenset({"1", "2"}): 1}
+
+
+def test_whoever_comes_between_two_rounds_is_in_the_next_one() -> None:
+    evening = swiss(4)
+    draw_next(evening)
+    evening.do(cmd.AddPlayers((cmd.NewPlayer("Zora / Urs"),)), OFFICE)
+    evening.do(cmd.CheckIn("5"), OFFICE)
+    assert how_to_get_seat(evening.now, "5") is None
+    assert (is_seating_closed(evening.now), has_round_to_redraw(evening.now)) == (False, False)
 
 
 def test_one_round_after_the_other_and_only_once_all_is_entered() -> None:

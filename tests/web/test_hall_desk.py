@@ -134,9 +134,36 @@ def test_who_comes_when_every_passe_has_begun_is_told_so(desk: Desk) -> None:
     for number in ("1", "2", "3", "4"):
         desk.post("ankunft", number=number)
     desk.post("auslosung/abmelden")
+    registration = "danach unter «Auslosung» die noch nicht gespielten Passen neu auslosen"
+    assert registration in desk.get("anmeldung")
+    assert "bitte neu auslosen" in desk.post("anmeldung/3/weg", anyway="1").text
+    desk.post("anmeldung/3/zurueck")
     for passe in range(1, 5):
         desk.post(f"passe/{passe}/freigeben", anyway="1")
     assert "Alle Passen sind schon freigegeben" in desk.post("anmeldung/5/da", ja="1").text
+    page = desk.get("anmeldung")
+    assert ("Alle Passen sind schon freigegeben" in page, registration in page) == (True, False)
+    assert "neu auslosen" not in desk.post("anmeldung/3/weg", anyway="1").text
+
+
+@pytest.mark.parametrize(
+    "language, at", [("de", r"\d\d\.\d\d Uhr"), ("fr", r"\d\d? h \d\d"), ("it", r"ore \d\d\.\d\d")]
+)
+def test_the_hour_of_a_draw_is_said_to_be_one(desk: Desk, language: str, at: str) -> None:
+    desk.post("auslosung")
+    desk.client.cookies.set("language", language)
+    assert re.search(rf"<p>\w+ 1, {at}\. ", desk.get("auslosung").replace("\u00a0", " "))
+
+
+def test_a_swap_is_offered_only_while_a_table_has_no_result(desk: Desk) -> None:
+    desk.post("auslosung")
+    for passe in range(1, 5):
+        desk.post(f"passe/{passe}/freigeben", anyway="1")
+        assert "Zwei Plätze tauschen" in desk.get("auslosung")
+    for passe in range(1, 5):
+        desk.post(f"passe/{passe}/tisch/1/total", **{"p-0": "650"})
+    page = desk.get("auslosung")
+    assert ("Alle Passen sind freigegeben" in page, "Zwei Plätze tauschen" in page) == (True, False)
 
 
 def test_where_nobodys_coming_is_noted_the_draw_asks_nothing(desk: Desk) -> None:

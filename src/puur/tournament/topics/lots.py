@@ -93,13 +93,39 @@ def how_to_get_seat(tournament: Tournament, player: str) -> Message | None:
     one = tournament.players[player]
     if not tournament.rounds or one.joker or one.standing != "active" or not one.here:
         return None
-    if tournament.setup.knockout and tournament.released:
+    if is_seating_closed(tournament):
         return None if _has_place(tournament.rounds.values(), player) else said("tournament.plays-nowhere")
     open_ = [tournament.rounds[passe] for passe in sorted(tournament.rounds) if passe > tournament.released]
-    if not open_:
-        return None if _has_place(tournament.rounds.values(), player) else said("tournament.plays-nowhere")
+    if not open_:  # the next round is paired with everybody who is there
+        return None
     planned = _has_place(open_, player)
     return None if planned else said("tournament.plays-once-drawn", passe=tournament.released + 1)
+
+
+def is_seating_closed(tournament: Tournament) -> bool:
+    """Return whether no draw is left: every round is released, or a knock-out has begun."""
+    return bool(tournament.released) and (tournament.setup.knockout or tournament.released >= tournament.setup.passen)
+
+
+def has_round_to_redraw(tournament: Tournament) -> bool:
+    """Return whether a round is drawn that can be drawn again, because it is not released yet."""
+    return not is_seating_closed(tournament) and max(tournament.rounds, default=0) > tournament.released
+
+
+def find_round_for_swap(tournament: Tournament) -> int | None:
+    """Return in which round players are most likely to swap places; None if they can in none.
+
+    It is the first round not yet released, else the first in which a table has no results.
+    """
+    if tournament.setup.knockout and tournament.released:
+        return None
+    waiting = sorted(tournament.rounds, key=lambda passe: (passe <= tournament.released, passe))
+    return next((passe for passe in waiting if _has_empty_table(tournament, passe)), None)
+
+
+def _has_empty_table(tournament: Tournament, passe: int) -> bool:
+    """Return whether a table of a drawn round has no results yet."""
+    return any(not tournament.slip((passe, one.table)).entries for one in tournament.rounds[passe].tables)
 
 
 def _has_place(rounds: Iterable[PasseDraw], player: str) -> bool:

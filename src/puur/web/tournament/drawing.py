@@ -25,6 +25,7 @@ from puur.tournament.result_rounds import (
 from puur.tournament.state import Tournament
 from puur.tournament.topics.lots import (
     absent_warning,
+    find_round_for_swap,
     is_presence_unknown,
     players_not_here,
     players_to_seat,
@@ -104,6 +105,7 @@ async def _show(room: TournamentContext, form: FormInput) -> Response[str]:
         told=await _relaxed_wishes(room),
         rounds=sorted(tournament.rounds.items()),
         first_open=min(tournament.released + 1, max(tournament.rounds, default=1)),
+        swap_passe=find_round_for_swap(tournament),
         **await outdated_papers_data(room),
     )
 

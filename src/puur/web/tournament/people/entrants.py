@@ -40,7 +40,7 @@ from puur.tournament.incoming import (
 from puur.tournament.ranking_notes import loss_by_leaving
 from puur.tournament.state import Player, Tournament
 from puur.tournament.topics.core import player_name
-from puur.tournament.topics.lots import how_to_get_seat, start_number_sort_key
+from puur.tournament.topics.lots import has_round_to_redraw, how_to_get_seat, is_seating_closed, start_number_sort_key
 from puur.tournament.value_words import PARTICIPATION_STATE_NAMES
 from puur.tournament.words import search_players
 from puur.web.answers import WebRequest
@@ -121,7 +121,7 @@ async def _with_what_it_takes(room: TournamentContext, told: Message | str, play
 
 def _drop_out_notice(room: TournamentContext, command: DropOut) -> Message:
     gone = said("desk.has-stopped", name=player_name(command.player, room.tournament))
-    return said("desk.draw-the-rest-anew", gone=gone) if room.tournament.rounds else gone
+    return said("desk.draw-the-rest-anew", gone=gone) if has_round_to_redraw(room.tournament) else gone
 
 
 def _go_back(room: TournamentContext, form: FormInput, _: object) -> Response[str]:
@@ -155,11 +155,18 @@ def _list(room: TournamentContext, form: FormInput, typed: str = "") -> Response
         collects=bool(room.tournament.setup.fee or counted["paid"]),
         **_details(room),
         standings=PARTICIPATION_STATE_NAMES,
-        drawn=drawn,
+        late=_late_notice(room.tournament),
         namesake="name" in form.errors and form.read_text("name") != "",
         meant=_likely_players(room, form),
         arriving="number" in form.values or "nach" in room.request.query_params,
     )
+
+
+def _late_notice(tournament: Tournament) -> Message | None:
+    """Return what applies to whoever registers after the draw; None if nothing special does."""
+    if is_seating_closed(tournament):
+        return said("tournament.plays-nowhere")
+    return said("page-tournament.drawn-already") if has_round_to_redraw(tournament) else None
 
 
 def _count_people(listed: list[Player]) -> dict[str, int]:
