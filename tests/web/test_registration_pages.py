@@ -185,7 +185,7 @@ def test_pairs_are_put_together(hall: Hall) -> None:
     assert "Die Turnierleitung sucht jemanden." in anna.text
     hall.register("Beat Boss")
     hall.register("Carla Cuche", partners="Dani Dürr")
-    assert "2 suchen noch jemanden zum Mitspielen." in hall.see("/anmeldungen")
+    assert "2 Personen suchen noch jemanden zum Mitspielen." in hall.see("/anmeldungen")
     assert "Wähl zwei verschiedene" in hall.send("/anmeldungen/paar", one="1", other="1")
     assert "Die zwei spielen zusammen." in hall.send("/anmeldungen/paar", one="1", other="2")
     assert "Du spielst mit Beat Boss." in hall.stranger.get(_path(anna)).text
@@ -222,7 +222,7 @@ def test_a_proposal_of_pairs_is_looked_at_confirmed_and_taken_back(hall: Hall) -
     shown = hall.see("/anmeldungen/paare?los=5")
     assert 'name="pair_1_2"' in shown
     assert "eine Seite wünscht es" in shown
-    assert "2 bleiben allein" in shown
+    assert "2 Personen bleiben allein" in shown
     assert "nicht mit Carla Cuche" in shown
     assert 'name="seed" value="5"' in shown
     assert "Kreuz mindestens ein Paar an" in hall.send("/anmeldungen/paare", seed="5")
