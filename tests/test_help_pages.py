@@ -16,6 +16,7 @@ from puur.cli import main
 from puur.cli.app import load_command
 from puur.cli.commands import COMMANDS
 from puur.cli.season.do import club_commands_by_name as of_clubs
+from puur.cli.season.do import explain_command
 from puur.cli.shell import typed_commands
 from puur.cli.shell.examples import example_command_line, translate_invented_names
 from puur.cli.shell.field_help import move_to_parameters
@@ -87,7 +88,9 @@ def texts() -> dict[str, str]:
         for one in split_help_paragraphs(text or "")
     }
     return found | {
-        one: "season commands" for kind in COMMAND_BY_TAG.values() for one in split_help_paragraphs(kind.__doc__ or "")
+        one: "season commands"
+        for kind in COMMAND_BY_TAG.values()
+        for one in split_help_paragraphs(explain_command(kind))
     }
 
 

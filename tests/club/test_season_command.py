@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from pathlib import Path
 
@@ -191,6 +192,23 @@ def test_every_command_is_listed_with_its_fields(
     out = run(capsys, monkeypatch, "season", "commands", "PlanDay")[1]
     assert out.startswith("PlanDay year day date [floating]")
     assert run(capsys, monkeypatch, "season", "commands", "Cheat")[0] == 2
+
+
+def test_a_field_that_several_commands_share_is_explained_with_each(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed = json.loads(run(capsys, monkeypatch, "season", "commands", "--json")[1])["commands"]
+    for name in ("year", "day", "series", "where", "fine", "member", "by"):
+        assert not [
+            one["command"]
+            for one in listed
+            if name in one["fields"] and not re.search(rf"\b{name}\b.*?:", one["means"])
+        ]
+    seat = "where: der Platz, eingegeben als «where.year», «where.day», «where.series» und «where.seat» (0 bis 3)."
+    for name in ("Arrive", "PayFee", "Penalize"):
+        assert seat in run(capsys, monkeypatch, "season", "commands", name)[1]
+    told = run(capsys, monkeypatch, "season", "commands", "NotifyFine")[1]
+    assert "on: der Tag der Meldung; ab dann laufen die Fristen." in told
 
 
 @pytest.mark.parametrize("language", ["fr", "it", "en"])

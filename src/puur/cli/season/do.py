@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
 
 import typer
 
@@ -16,7 +17,7 @@ from puur.cli.season.terminal import (
     struct_to_document,
     with_store_and_json_options,
 )
-from puur.cli.shell.language import translate_code, translate_help
+from puur.cli.shell.language import split_help_paragraphs, translate_code, translate_help
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import (
     day_option,
@@ -151,9 +152,28 @@ def _steps(data: bytes) -> Iterator[_Step]:
             raise BadInput(said("club.each-line-is", line=said("club.line-shape")), where) from None
 
 
+def explain_command(kind: type[Command]) -> str:
+    """Return what a command does in English, and what each of its fields is, as paragraphs.
+
+    Fields that a command has from its base classes are explained there; what it explains itself is not repeated.
+    """
+    from puur.club.season.core import Command
+
+    own = kind.__doc__ or ""
+    explained, paragraphs = set(_EXPLAINED_FIELD.findall(own)), split_help_paragraphs(own)
+    for base in reversed(kind.__mro__[1:]):
+        if issubclass(base, Command):
+            shared = split_help_paragraphs(base.__doc__ or "")[1:]
+            paragraphs += [one for one in shared if not explained.issuperset(_EXPLAINED_FIELD.findall(one))]
+    return "\n\n".join(paragraphs)
+
+
+_EXPLAINED_FIELD: Final = re.compile(r"\b([a-z_]+): ")
+
+
 def _means(kind: type[Command]) -> str:
     """Return what a command does, in the language of the run."""
-    return " ".join(translate_help(kind.__doc__ or "", current_language()).split())
+    return " ".join(translate_help(explain_command(kind), current_language()).split())
 
 
 def list_club_commands(
@@ -170,7 +190,7 @@ def list_club_commands(
         raise BadInput(said("club.no-command", command=name, known=[*COMMAND_BY_TAG]), {"field": "command"})
     kinds = [kind for known_as, kind in COMMAND_BY_TAG.items() if name in (None, known_as)]
     fields = {kind: {one.name: one.required for one in msgspec.structs.fields(kind)} for kind in kinds}
-    means = {kind: " ".join((kind.__doc__ or "").split()) for kind in kinds}
+    means = {kind: " ".join(explain_command(kind).split()) for kind in kinds}
     listed = [{"command": name_in_journal(kind), "fields": fields[kind], "means": means[kind]} for kind in kinds]
     lines = []
     for kind in kinds:

@@ -28,10 +28,11 @@ from puur.words.message import said, say_day
 
 
 class DuesCommand(Command, frozen=True):
-    """Base class of commands about one member's yearly fee (Beitrag). by: the treasurer.
+    """Base class of commands about one member's yearly fee (Beitrag).
 
     year: the season, as its calendar year.
     member: the id of the member.
+    by: the id of the Kassier (treasurer).
     """
 
     year: int

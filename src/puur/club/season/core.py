@@ -88,7 +88,7 @@ class SeriesCommand(DayCommand, frozen=True):
 class SeatCommand(Command, frozen=True):
     """Base class of commands about one seat.
 
-    where: the seat, by season, evening, series and number.
+    where: the seat, typed as ``where.year``, ``where.day``, ``where.series`` and ``where.seat`` (0 to 3).
     """
 
     where: SeatAddress

@@ -49,7 +49,7 @@ class FineCommand(Command, frozen=True):
 class NotifyFine(FineCommand, frozen=True, tag="NotifyFine"):
     """Record that the Kassier (treasurer) told the liable member of an unpaid fine; by: the member who told.
 
-    on: the day on which it takes effect.
+    on: the day of the notice, from which the terms run.
     """
 
     on: date
