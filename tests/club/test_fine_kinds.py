@@ -112,7 +112,9 @@ def test_who_may_is_said_with_the_command_and_holds_wherever_it_is_asked(role: R
     assert isinstance(answer, Refusal) is not may
     if isinstance(answer, Refusal):
         assert answer.field == "role"
-        assert answer.message_in_german == f"«PayFine» ist Sache von board, treasurer, nicht von {role}"
+        name = {"trophy": "Chef Jahrestrophy", "day": "Tagesleitung"}[role]
+        told = f"dafür braucht es die Rolle Vorstand oder Kassier; die Rolle {name} genügt nicht"
+        assert answer.message_in_german == told
     assert COMMANDS[PayFine].may == ("board", "treasurer")
 
 
@@ -130,7 +132,8 @@ def test_the_shell_obeys_it(
     assert season("found", "ours", "--name", "Ours", "--rules", str(rules))[0] == 0
     add = json.dumps({"id": "m1", "name": "Anna"})
     code, told = season("do", "ours", "AddMember", add, "--as", "day")
-    assert (code, told) == (2, "error: Feld «role»: «AddMember» ist Sache von board, nicht von day\n")
+    needed = "dafür braucht es die Rolle Vorstand; die Rolle Tagesleitung genügt nicht"
+    assert (code, told) == (2, f"error: Feld «role»: {needed}\n")
     assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
     assert season("do", "ours", "AddMember", add)[0] == 0
     assert AddMember in COMMANDS

@@ -244,7 +244,7 @@ def set_club_pin(
     pin: Annotated[str, typer.Option(prompt="PIN", hide_input=True, help="The new PIN; asked for if it is not named.")],
 ) -> None:
     """Set the PIN of an office for the club's pages; whoever used the old one is signed out."""
-    from puur.club.season.serialization import ROLE_WORDS
+    from puur.club.season.core import ROLE_WORDS
     from puur.journal import Journal
     from puur.service.club.entries import CLUB_ROLE_NAMES, club_access
     from puur.service.club.store import Clubs

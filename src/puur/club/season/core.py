@@ -34,6 +34,16 @@ BOARD_AND_TROPHY_CHIEF: Final[tuple[Role, ...]] = ("board", "trophy")
 """The roles that may send commands about results and the division into series."""
 ROLES_ON_CLUB_DAY: Final[tuple[Role, ...]] = ("board", "day", "trophy")
 """The roles that may send commands during a Jasstag: board, whoever has the day's access, and trophy chief."""
+ROLE_WORDS: Final = {
+    "board": said("desk.role-board"),
+    "treasurer": said("desk.role-treasurer"),
+    "trophy": said("desk.role-trophy"),
+    "day": said("desk.role-day"),
+    "member": said("desk.role-member"),
+}
+"""The display name of each role at a club, by its id: ``board``, ``treasurer``, ``trophy`` (ranking), ``day``,
+``member``.
+"""
 
 
 class SeatAddress(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import Any, Final
 from puur.club import privacy
 from puur.club.money import bank, bill_mail, bookings, dues
 from puur.club.season import closure, fines, meetings, motions, people, schedule, substitutes_and_leaving
-from puur.club.season.core import Command, Draft, Event, EventApplier, Role, parse_rules
+from puur.club.season.core import ROLE_WORDS, Command, Draft, Event, EventApplier, Role, parse_rules
 from puur.club.season.days import (
     attendance,
     breaks,
@@ -82,8 +82,8 @@ def decide_command(club: Club, command: Command, at: datetime, role: Role = "boa
 def _check_role(command: Command, role: Role) -> None:
     may = COMMANDS[type(command)].may
     if role not in may:
-        name = str(command.__struct_config__.tag)
-        raise CommandRefused(Refusal(said("club.not-for-role", command=name, may=[*may], role=role), field="role"))
+        able = [ROLE_WORDS[one] for one in may]
+        raise CommandRefused(Refusal(said("club.not-for-role", may=able, role=ROLE_WORDS[role]), field="role"))
 
 
 def _own_clauses(club: Club, command: Command, clauses: tuple[str, ...]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from puur.club.season.core import Command, Event
+from puur.club.season.core import ROLE_WORDS, Command, Event
 from puur.club.season.decide import COMMANDS, EVOLVES
 from puur.decode_errors import explain_decode_error
 from puur.desk import CommandSpec, author_name_words
@@ -90,16 +90,6 @@ def _check_lengths(fields: object) -> None:
             raise BadInput(said("club.letters-at-most", most=most), {"field": str(name)[:60]})
 
 
-ROLE_WORDS: Final = {
-    "board": said("desk.role-board"),
-    "treasurer": said("desk.role-treasurer"),
-    "trophy": said("desk.role-trophy"),
-    "day": said("desk.role-day"),
-    "member": said("desk.role-member"),
-}
-"""The display name of each role at a club, by its id: ``board``, ``treasurer``, ``trophy`` (ranking), ``day``,
-``member``.
-"""
 _GUEST_NAME: Final = said("tournament.guest")
 """The display name of a visitor without a role, who is stored as «Gast»."""
 RULES_AS_AUTHOR: Final = "Regelwerk"

@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from puur.club.money.double_entry import DatedClubEvent
-from puur.club.season.core import Command, Event
-from puur.club.season.serialization import ROLE_WORDS, decode_event, encode_event, name_in_journal
+from puur.club.season.core import ROLE_WORDS, Command, Event
+from puur.club.season.serialization import decode_event, encode_event, name_in_journal
 from puur.club.season.state import Club
 from puur.journal import Entry, NewEntry
 from puur.service.clock import now
