@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from tests.club.stage import YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
+import pytest
+from tests.club.build import MEMBERS
+from tests.club.stage import AJZ, YEAR, Stage, composed, finish, first_day, here, moment, planned, play, started
 
 from puur.club.rules.read import blank_club_file
 from puur.club.season.as_year import season_standings
@@ -16,12 +18,12 @@ from puur.club.season.closure import (
     missing_before_closing,
     unpaid_fines_and_beer,
 )
-from puur.club.season.days.notices import SayAbsent
+from puur.club.season.days.notices import NameSomebody, SayAbsent
 from puur.club.season.days.rounds import EndTable
 from puur.club.season.days.start_and_end import EndDay
 from puur.club.season.fines import PayFine
 from puur.club.season.schedule import OpenYear
-from puur.club.season.tasks import tasks_of_all_seasons
+from puur.club.season.tasks import season_tasks, tasks_of_all_seasons
 from puur.words.message import said
 
 
@@ -51,6 +53,38 @@ def test_a_year_is_ended_early_without_a_winner() -> None:
     assert ranking, "the Jahreswertung stands as it is"
     assert not [one for one in ranking if has_won(stage.year, one, stage.club.members[one.member].name)]
     stage.refused(EndYearEarly(YEAR, "m6", "GV 2026"), "year")
+
+
+def one_day_year() -> str:
+    """Rules of a year of one day, which a single absence loses."""
+    text = AJZ.replace("days = 8 ", "days = 1 ").replace("absences = 3 ", "absences = 1 ")
+    text = text.replace("attended = 4 ", "attended = 1 ")
+    begin, end = text.index("[[special]]\nday = 2"), text.index("# Ein besonderer Jasstag")
+    return text[:begin] + text[end:]
+
+
+def nobody_came() -> Stage:
+    """That year, its one day played to its end by substitutes alone."""
+    stage = composed(planned(started(one_day_year()), 1), 1)
+    stage.do(*(NameSomebody(stage.at(member), f"Ersatz {member}") for member in MEMBERS))
+    here(stage)
+    finish(stage)
+    return stage
+
+
+@pytest.mark.clause("AJ-3.3-d", "AJ-3.3-f", "AJ-3.3-j")
+def test_a_year_that_nobody_may_win_is_closed_without_a_winner() -> None:
+    stage = nobody_came()
+    ranking = season_standings(stage.club, YEAR).year
+    stage.refused(CloseYear(YEAR, "m6", ranking[0].member), "winner", "AJ-3.3-f")
+    stage.do(CloseYear(YEAR, "m6"))
+    assert (stage.year.closed, stage.year.winner, stage.year.early) == (True, None, "")
+    assert stage.club.fame == ()
+    assert not [one for one in ranking if has_won(stage.year, one, stage.club.members[one.member].name)]
+    stage.do(OpenYear(YEAR + 1))
+    told = {one.what.code: one.who for one in season_tasks(stage.club, YEAR + 1, stage.now)}
+    assert told["club.organise-away"] == ranking[-1].member
+    assert "club.organise-summer" not in told
 
 
 def test_a_day_that_has_begun_comes_to_its_results_first() -> None:

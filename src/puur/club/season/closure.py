@@ -124,7 +124,7 @@ class YearClosed(Event, frozen=True, tag="year-closed"):
     """A season ended, with its row of the Hall of Fame.
 
     year: the season, as its calendar year.
-    fame: the new row.
+    fame: the new row; without a name where nobody could win, and then nobody enters the Hall of Fame.
     """
 
     year: int
@@ -173,9 +173,12 @@ def _give(draft: Draft, command: GiveBeer) -> None:
     draft.emit(BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)))
 
 
-@claims("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
+@claims("AJ-3.3-e", "AJ-3.3-f", "AJ-3.3-i", "AJ-3.3-j")
 def _close(draft: Draft, command: CloseYear) -> None:
-    """The winner enters the Hall of Fame and has the next Sommerlochevent to organise, the last the Auswärtsjass."""
+    """The winner enters the Hall of Fame and has the next Sommerlochevent to organise, the last the Auswärtsjass.
+
+    Where nobody may win, the year is closed without a winner.
+    """
     year, rules = draft.year(command.year), draft.rules(command.year)
     final = [number for number, day in year.days.items() if day.released is not None]
     open_ = [number for number in range(1, rules.year.days + 1) if number not in final]
@@ -184,16 +187,20 @@ def _close(draft: Draft, command: CloseYear) -> None:
     check_trophy_chief(draft, command.by)
     ranking = season_standings(draft.now, year.year).year
     able = {one.member: one for one in season_winners(rules, year_from_season(draft.now, year.year), ranking)}
+    if command.winner and not able:
+        raise_refusal(said("club.nobody-may-win"), "winner", "AJ-3.3-d", "AJ-3.3-f", "AJ-3.3-g")
     if command.winner and command.winner not in able:
         raise_refusal(said("club.choose-among", members=[*able]), "winner", "AJ-3.3-d")
-    if len(able) != 1 and not command.winner:
-        who = said("club.equal-on-points", members=[*able]) if able else said("club.nobody-may-win")
+    if len(able) > 1 and not command.winner:
+        who = said("club.equal-on-points", members=[*able])
         raise_refusal(said("club.trophy-decides", who=who), "winner", "AJ-3.3-d", "AJ-4")
+    away = _last(ranking, command.last)
+    if not able:
+        draft.emit(YearClosed(year.year, HallOfFameRow(year.year, "", 0, "", away)))
+        return
     won = able[command.winner or next(iter(able))]
     name = won.in_own_name or draft.now.members[won.member].name
-    draft.emit(
-        YearClosed(year.year, HallOfFameRow(year.year, name, won.total, won.member, _last(ranking, command.last)))
-    )
+    draft.emit(YearClosed(year.year, HallOfFameRow(year.year, name, won.total, won.member, away)))
 
 
 def _last(ranking: Sequence[YearStanding], chosen: str) -> str:
@@ -227,6 +234,8 @@ def _apply_results_withdrawn(club: Club, event: ResultsWithdrawn) -> Club:
 
 
 def _apply_year_closed(club: Club, event: YearClosed) -> Club:
+    if not event.fame.name:
+        return replace_year(club, event.year, closed=True, away=event.fame.away)
     closed = replace_year(club, event.year, closed=True, winner=event.fame.name)
     return msgspec.structs.replace(closed, fame=(*club.fame, event.fame))
 

@@ -253,6 +253,7 @@ class SeasonYear(_State, frozen=True):
     winner: the name of the winner, None while there is none.
     closed: whether the season has ended.
     early: by whose resolution it ended early without a winner, "" if it did not.
+    away: where nobody could win, the id of the member who organises the next Auswärtsjass; "" otherwise.
     dues: yearly fees charged.
     fines, emergencies, meetings: all of the season, in the order in which they were entered.
     """
@@ -270,6 +271,7 @@ class SeasonYear(_State, frozen=True):
     closed: bool = False
     early: str = ""
     dues: tuple[Due, ...] = ()
+    away: str = ""
 
 
 class HallOfFameRow(_State, frozen=True):

@@ -320,6 +320,9 @@ def _fame(club: Club, year: int) -> Iterator[ClubTask]:
 def expected_fees_francs(rules: Rules, day: SeasonDay, fee: int) -> int:
     """Return the entry fees that an evening should bring, in francs: every seat pays.
 
+    before = club.years.get(year - 1)
+    if before is not None and before.away:
+        yield ClubTask(before.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
     fee: in francs. While no series are formed, the seats that the rules foresee are counted.
     """
     own = day_rules(rules, day.number)

@@ -61,6 +61,7 @@ def _row(room: ClubContext, number: int, *, works: bool) -> dict[str, Any]:
         "played": sum(day.closed is not None for day in own.days.values()),
         "days": rules_of_season(room.club, number).year.days,
         "winner": own.winner,
+        "closed": own.closed,
         "early": own.early,
         "lacks": missing_before_closing(room.club, number, on) if works else (),
         "meetings": [(MEETING_NAMES[one.kind], one.kind, one.at) for one in own.meetings],
