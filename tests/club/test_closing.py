@@ -147,7 +147,7 @@ def test_sheets_are_signed_by_all_then_filed_and_released_by_the_chef_jahrestrop
     def to_collect() -> list[str]:
         return [sentence(task.what) for task in season_tasks(stage.club, 2026, stage.now) if "AJ-3.1-e" in task.clauses]
 
-    assert to_collect() == ["Tagesblätter einsammeln: Serie B, C"]
+    assert to_collect() == ["Tagesblätter einsammeln: Serien B und C"]
     stage.refused(ReleaseResults(2026, 1, "m6"), "day", "AJ-3.1-c")
     for number in range(5, 13):
         stage.do(SignSheet(stage.at(f"m{number}")))

@@ -93,7 +93,7 @@ def provisional_results_notes(year: SeasonYear, days: Iterable[int]) -> tuple[Me
     """
     there = (year.days[number] for number in days)
     open_ = [day.number for day in there if day.closed is not None and results_state(day) == "provisional"]
-    return (said("club.counts-provisional", days=open_),) if open_ else ()
+    return (said("club.counts-provisional", n=len(open_), days=open_),) if open_ else ()
 
 
 def day_from_season(day: SeasonDay) -> Day:

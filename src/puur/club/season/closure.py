@@ -141,7 +141,7 @@ def _release(draft: Draft, command: ReleaseResults) -> None:
     check_trophy_chief(draft, command.by)
     open_ = [table.name for table in day.tables if table.status != "incomplete" and not has_everybody_signed(table)]
     if open_:
-        raise_refusal(said("club.signatures-missing", series=[*open_]), "day", "AJ-3.1-c")
+        raise_refusal(said("club.signatures-missing", n=len(open_), series=[*open_]), "day", "AJ-3.1-c")
     check_not_before(draft, day.closed, said("club.end-of-play"))
     draft.emit(ResultsReleased(*command.its_day, draft.at, command.by))
 
@@ -183,7 +183,7 @@ def _close(draft: Draft, command: CloseYear) -> None:
     final = [number for number, day in year.days.items() if day.released is not None]
     open_ = [number for number in range(1, rules.year.days + 1) if number not in final]
     if open_:
-        raise_refusal(said("club.days-not-final", days=[*open_]), "year", "AJ-3.3-c")
+        raise_refusal(said("club.days-not-final", n=len(open_), days=[*open_]), "year", "AJ-3.3-c")
     check_trophy_chief(draft, command.by)
     ranking = season_standings(draft.now, year.year).year
     able = {one.member: one for one in season_winners(rules, year_from_season(draft.now, year.year), ranking)}
@@ -306,7 +306,7 @@ def _days(year: SeasonYear, days: int) -> Iterator[Message]:
         yield said("club.lacks-days", n=played, days=days)
     waiting = [number for number, day in year.days.items() if day.closed is not None and day.released is None]
     if waiting:
-        yield said("club.lacks-final", days=[*waiting])
+        yield said("club.lacks-final", n=len(waiting), days=[*waiting])
     yield said("club.lacks-end")
 
 
@@ -320,7 +320,7 @@ def _end(draft: Draft, command: EndYearEarly) -> None:
     year, days = draft.year(command.year), draft.rules(command.year).year.days
     begun = [number for number, day in year.days.items() if day.began is not None and day.released is None]
     if begun:
-        raise_refusal(said("club.days-not-final", days=[*begun]), "year", "AJ-3.3-c")
+        raise_refusal(said("club.days-not-final", n=len(begun), days=[*begun]), "year", "AJ-3.3-c")
     final = days_with_final_results(year)
     if len(final) >= days:
         raise_refusal(said("club.year-is-whole", days=days), "year", "AJ-3.3-d")

@@ -221,7 +221,12 @@ def _tasks_after_day(club: Club, rules: Rules, day: SeasonDay) -> Iterator[ClubT
     missing = [table.name for table in day.tables if not (table.filed and has_everybody_signed(table))]
     if missing:
         yield ClubTask(
-            chief, said("club.collect-sheets", series=[*missing]), ("AJ-3.1-e",), until, number, role="trophy"
+            chief,
+            said("club.collect-sheets", n=len(missing), series=[*missing]),
+            ("AJ-3.1-e",),
+            until,
+            number,
+            role="trophy",
         )
     if day.published is None:
         yield ClubTask(
@@ -315,14 +320,14 @@ def _fame(club: Club, year: int) -> Iterator[ClubTask]:
         if row.year == year - 1:
             yield ClubTask(row.summer, said("club.organise-summer", year=year), ("AJ-3.3-i",))
             yield ClubTask(row.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
+    before = club.years.get(year - 1)
+    if before is not None and before.away:
+        yield ClubTask(before.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
 
 
 def expected_fees_francs(rules: Rules, day: SeasonDay, fee: int) -> int:
     """Return the entry fees that an evening should bring, in francs: every seat pays.
 
-    before = club.years.get(year - 1)
-    if before is not None and before.away:
-        yield ClubTask(before.away, said("club.organise-away", year=year), ("AJ-3.3-j",), None, 1)
     fee: in francs. While no series are formed, the seats that the rules foresee are counted.
     """
     own = day_rules(rules, day.number)

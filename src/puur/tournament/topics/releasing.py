@@ -178,7 +178,7 @@ def _end(draft: Draft, command: EndEvening) -> None:
 
 
 def _open_tables(passe: int, tables: list[int]) -> Message:
-    return said("tournament.evening-open-in", passe=passe, tables=[*map(str, tables)])
+    return said("tournament.evening-open-in", n=len(tables), passe=passe, tables=[*map(str, tables)])
 
 
 def _resume(draft: Draft, _: ResumeEvening) -> None:

@@ -175,8 +175,9 @@ def _compose(draft: Draft, command: Compose) -> None:
 def _by_lot(draft: Draft, command: Compose, own: DayRules) -> _MembersBySeries:
     """The lot gives the order; the first so many sit in the highest series, and so on."""
     due = set(members_due_to_play(draft.now, draft.day(command).gathering.date()))
-    wrong = sorted(due.symmetric_difference(command.lot))
-    if wrong or len(command.lot) != len(due):
+    twice = {one for one in command.lot if command.lot.count(one) > 1}
+    wrong = sorted(due.symmetric_difference(command.lot) | twice)
+    if wrong:
         raise_refusal(said("club.lot-draws-everybody", members=[*wrong]), "lot")
     return _seat_series(command.lot, own)
 
@@ -254,7 +255,7 @@ def _check_composition(
         )
     missing = [name for name in own.series if own.guests and name not in hosts]
     if missing:
-        raise_refusal(said("club.who-brings-guest", series=[*missing]), "hosts", "AJ-1", "AJ-4.1-d")
+        raise_refusal(said("club.who-brings-guest", n=len(missing), series=[*missing]), "hosts", "AJ-1", "AJ-4.1-d")
     return made
 
 

@@ -213,7 +213,7 @@ def _end(draft: Draft, command: EndDay) -> None:
     check_not_before(draft, day.began, BEGINNING_OF_PLAY)
     playing = [table.name for table in day.tables if table.ended is None]
     if playing:
-        raise_refusal(said("club.series-still-plays", series=[*playing]), "day", "AJ-1.1-l")
+        raise_refusal(said("club.series-still-plays", n=len(playing), series=[*playing]), "day", "AJ-1.1-l")
     there = seats_of_day(command.year, day)
     gone = [at for at, place in there if place.late is None and place.member is not None]
     draft.emit(DayEnded(*command.its_day, draft.at, tuple(gone)))
