@@ -86,11 +86,12 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
     """Return the error to raise for a file that msgspec could not decode: field, what is wrong, and what is right.
 
     text: msgspec's error message. kind: the type that was decoded to.
-    expected: what the file should be, in a word or two; it is only named in the error for an unknown key.
+    expected: the format of the file, such as ``puur-record/1``, "" for none; only the error for an unknown key names it.
     """
     found = _parse_complaint(text)
     if found.key:
-        why = said("misfit.missing") if found.key == "missing" else said("misfit.unknown", expected=expected)
+        unknown = said("misfit.unknown", expected=expected) if expected else said("misfit.unknown-here")
+        why = said("misfit.missing") if found.key == "missing" else unknown
     else:
         why = _explain(found.text, _words_allowed_at(kind, found.field))
     return BadInput(why, {"field": found.field} if found.field else {})

@@ -74,7 +74,10 @@ def test_the_door(door: Door) -> None:
     told = door.send("/kasse/zahlung", payer="anna", how="cash", given="50")
     assert "Gib CHF 25.00 zurück. Anna Arn hat CHF 25.00 bar bezahlt." in told
     assert "In der Kasse müssen CHF 225.00 sein." in told
-    assert "hat schon bezahlt" in door.send("/kasse/zahlung", payer="1", how="cash")
+    twice, once_more = door.send("/kasse/zahlung", payer="1", how="cash"), "Trotzdem noch eine Zahlung eintragen"
+    assert "hat schon bezahlt" in twice
+    assert once_more in twice
+    assert once_more not in door.send("/kasse/zahlung", payer="2", how="cash", given="20")
     assert "zum Beispiel 25.50" in door.send("/kasse/zahlung", payer="2", how="cash", amount="viel")
     assert "Nummer 99 gibt es nicht." in door.send("/kasse/zahlung", payer="99", how="cash")
     assert "gegeben CHF 50.00, zurück CHF 25.00" in door.see("/kasse/zahlung/1")

@@ -48,7 +48,7 @@ def answer_solve_question(document: bytes, opener: LawFileOpener | None = None) 
     try:
         asked = msgspec.json.decode(document, type=SolveQuestion)
     except msgspec.ValidationError as bad:
-        raise explain_decode_error(str(bad), "Question", SolveQuestion) from None
+        raise explain_decode_error(str(bad), "", SolveQuestion) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as bad:
         raise BadInput(said("kernel.question", problem=explain_malformed_json(bad))) from None
     law = reglement(law_id_or_text(asked.reglement, opener))

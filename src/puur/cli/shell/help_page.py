@@ -57,9 +57,9 @@ def _row(parameter: Any, context: Any, explained: Mapping[str, str]) -> tuple[st
     """
     label, told = parameter.get_help_record(context)
     text = explained.get(parameter.name) or translate_help(parameter.help or "", current_language())
-    more = [
-        _translate_extras(one) for one in told.removeprefix(parameter.help or "").strip().strip("[]").split("; ") if one
-    ]
+    added = told.removeprefix(parameter.help or "").strip().strip("[]").split("; ")
+    asked_for = bool(getattr(parameter, "prompt", None))  # by the command itself, so that nobody needs to give it
+    more = [_translate_extras(one) for one in added if one and not (asked_for and one == _REQUIRED)]
     metavar = parameter.make_metavar(ctx=context)
     if label.endswith(metavar):
         label = label.removesuffix(metavar) + translate_metavar(metavar, current_language())
