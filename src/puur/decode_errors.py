@@ -86,7 +86,8 @@ def explain_decode_error(text: str, expected: str, kind: Any) -> BadInput:  # no
     """Return the error to raise for a file that msgspec could not decode: field, what is wrong, and what is right.
 
     text: msgspec's error message. kind: the type that was decoded to.
-    expected: the format of the file, such as ``puur-record/1``, "" for none; only the error for an unknown key names it.
+    expected: the format of the file, such as ``puur-record/1``, "" for none; only the error for an unknown key names
+    it.
     """
     found = _parse_complaint(text)
     if found.key:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 from tests.club.build import MEMBERS
 from tests.club.stage import Stage, composed, planned, started
 
@@ -31,5 +34,10 @@ def test_a_club_that_shows_numbers_shows_no_name(stage: Stage) -> None:
     seen = public_view(stage.club)
     assert [one.name for one in seen.members.values()] == [f"Nr. {number}" for number in range(1, len(MEMBERS) + 1)]
     assert [one.name for one in seen.stand_ins] == ["Nr. G1"]
+    names = [one.name for one in stage.club.members.values()]
+    won = replace(stage.club, years={2026: replace(stage.club.years[2026], winner=names[4])})
+    assert public_view(won).years[2026].winner == "Nr. 5"
+    written = msgspec.json.encode(public_view(won)).decode()
+    assert not {*names, "Egon"} & {*re.findall(r'"([^"]*)"', written)}
     seated = [place.name for table in seen.years[2026].days[1].tables for place in table.places if place.name]
     assert seated == ["Nr. G1"]

@@ -162,7 +162,8 @@ def public_view(club: Club) -> Club:
 def _year(year: SeasonYear, called: Mapping[str, str]) -> SeasonYear:
     fines = tuple(replace(one, person=called.get(one.person, "–") if one.person else None) for one in year.fines)
     days = {number: _day(day, called) for number, day in year.days.items()}
-    return replace(year, days=days, fines=fines, emergencies=())
+    winner = None if year.winner is None else called.get(year.winner, "–")
+    return replace(year, days=days, fines=fines, emergencies=(), winner=winner)
 
 
 def _day(day: SeasonDay, called: Mapping[str, str]) -> SeasonDay:

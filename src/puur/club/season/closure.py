@@ -173,7 +173,7 @@ def _give(draft: Draft, command: GiveBeer) -> None:
     draft.emit(BeerOwed(command.year, Beer(command.day, command.member, -command.rounds)))
 
 
-@claims("AJ-3.3-e", "AJ-3.3-f", "AJ-3.3-i", "AJ-3.3-j")
+@claims("AJ-3.3-e", "AJ-3.3-i", "AJ-3.3-j")
 def _close(draft: Draft, command: CloseYear) -> None:
     """The winner enters the Hall of Fame and has the next Sommerlochevent to organise, the last the Auswärtsjass.
 
