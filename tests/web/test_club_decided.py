@@ -125,8 +125,8 @@ def test_the_day_says_what_an_empty_seat_will_cost(house: House) -> None:
     page = house.page("tag/2026/1")
     assert "M6 (Serie B) kommt nicht, und niemand ist genannt: am Spielende CHF 220.00 Busse" in page
     assert "Kommt nicht, noch kein Ersatz: das kostet so CHF 220.00." in page
-    assert "zahlt CHF 200.00; Puur trägt es am Spielende ein. Kam auch der Name nie" in page
-    assert "wo einer zu nennen war, sind es CHF 220.00" in page
+    assert "zahlt CHF 200.00; Puur trägt es am Spielende ein. Hätte die Person auch einen Namen nennen müssen" in page
+    assert "und hat nie einen genannt, sind es CHF 220.00" in page
 
 
 def test_the_day_says_what_a_guest_whom_nobody_named_will_cost(house: House) -> None:

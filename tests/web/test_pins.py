@@ -267,7 +267,7 @@ def test_two_who_lead_do_not_write_over_each_others_pins() -> None:
             assert (await anna.post("/tuer/pins", data={**forms[0], **own, "pin": "1291a"})).status_code == 303
             answer = await beat.post("/tuer/pins", data={**forms[1], **own, "pin": "1848b"})
             assert answer.status_code == 422
-            assert "Die PIN Büro ist inzwischen neu (Leitung" in answer.text
+            assert "Die PIN «Büro» ist inzwischen neu (Leitung" in answer.text
             assert "Das geht so nicht mehr" not in answer.text, "there is nothing to add"
             assert "1291a" not in answer.text
             assert "1848b" not in answer.text

@@ -179,17 +179,17 @@ def test_a_refused_card_says_why_and_the_clause_is_one_tap_away(opened: Opened, 
     "locale, refused, rule",
     spread(
         [
-            ("en", "is not possible. (Follow|Only)", "(in German)"),
-            ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
-            ("it-CH", "ora non si può giocare. (Bisogna|Può)", "(in tedesco)"),
+            ("en", "is not possible. (Follow|Only)", "Translation; the German"),
+            ("fr-CH", "n’est pas possible. (Il faut|Seul)", "Traduction; seul le texte allemand"),
+            ("it-CH", "ora non si può giocare. (Bisogna|Può)", "Traduzione; fa fede il testo tedesco"),
         ],
-        ("fr-CH", "n’est pas possible. (Il faut|Seul)", "(en allemand)"),
+        ("fr-CH", "n’est pas possible. (Il faut|Seul)", "Traduction; seul le texte allemand"),
     ),
 )
 def test_a_refused_card_speaks_the_language_of_the_screen(
     opened: Opened, axe: str, locale: str, refused: str, rule: str
 ) -> None:
-    """The Reglement itself is quoted in German, and that is said."""
+    """So do the rules behind the refusal, and that only the German text is authoritative is said."""
     page = table_of(opened, "allgemein", locale=locale, **PHONE)
     play_until(page, ".hand .dim", by_keyboard)
     page.route("**/assets/**", lambda route: route.abort())  # its sentences are there before anything is refused
@@ -200,6 +200,6 @@ def test_a_refused_card_speaks_the_language_of_the_screen(
     page.locator(".refused .clauses button").first.click()
     page.wait_for_selector(".refused .rule p")
     assert rule in page.inner_text(".refused")
-    assert page.locator(".refused .rule[lang=de-CH]").count() == 1
+    assert page.locator(".refused .rule p[lang=de-CH]").count() == 1  # the document's own words
     assert narrow(page)
     assert problems(page, axe) == []

@@ -257,4 +257,4 @@ def test_what_a_file_says_as_its_base_does_is_not_set_against_it(opened: Opened,
     page.get_by_label("Datei öffnen").set_input_files(file)
     rows = page.locator(".own li")
     expect(rows.filter(has_text="Es wird nicht gewiesen.").locator("small")).to_have_text("wie in der Grundlage")
-    expect(rows.filter(has_text="5").locator("small")).to_contain_text("sonst:")
+    expect(rows.filter(has_text="5").locator("small")).to_contain_text("Grundlage:")

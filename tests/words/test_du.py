@@ -29,8 +29,14 @@ OF_A_THING = {
     "table.slate-they",  # the other side of a slate
 }
 """Sentences in which «Sie» or «Ihre» begins and means something that was named before."""
-OF_TWO = {"referee.game-lost-me", "referee.suit-barred-me", "referee.trick-to-me", "referee.tricks-from-me"}
-"""Sentences that speak to somebody and their partner."""
+OF_TWO = {
+    "club.rules-of-ones-own",
+    "referee.game-lost-me",
+    "referee.suit-barred-me",
+    "referee.trick-to-me",
+    "referee.tricks-from-me",
+}
+"""Sentences that speak to somebody and their partner, or to a club."""
 
 
 def entries(file: Path) -> Iterator[tuple[str, str]]:

@@ -27,6 +27,7 @@ describe("a clause at the table", () => {
     expect(said().match(/lang="de-CH"/g)).toHaveLength(1);
     expect(said()).toMatch(/<p lang="de-CH"[^>]*><strong>AR-21-a/);
     expect(said()).toContain(fr.refused.translated);
+    expect(said()).toContain(fr.refused.said);
     read("de");
     expect(said()).not.toContain(de.refused.translated);
   });

@@ -24,6 +24,7 @@ from puur.law.readings.turnier import Format
 from puur.law.reglemente import reglement
 from puur.law_reference import LawFileOpener, law_id_or_text_in_document, quote_law_for_toml
 from puur.toml import parse_toml, toml_file_text
+from puur.words.catalogue import Language
 from puur.words.message import Message, quoted, said
 
 EntrantUnit = Literal["single", "pair", "team"]
@@ -38,9 +39,13 @@ MAX_PROTEST_MINUTES: Final = 600
 """The most minutes after publication for which protests can be accepted."""
 MAX_SAT_OUT_POINTS: Final = 10_000
 """The most points that can be granted for sitting out a round (Passe)."""
-_FORMAT: Final = re.compile(
-    r"(\d{1,2})\s*[x×]\s*(\d{1,2})(\s+(?:mit Schreiber|avec marqueur|con segnapunti|with a scorer))?"
-)
+_WITH_SCORER: Final[Mapping[Language, str]] = {
+    "de": "mit Schreiber",
+    "fr": "avec marqueur",
+    "it": "con segnapunti",
+    "en": "with a scorer",
+}
+_FORMAT: Final = re.compile(rf"(\d{{1,2}})\s*[x×]\s*(\d{{1,2}})(\s+(?:{'|'.join(_WITH_SCORER.values())}))?")
 MAX_KIND_FILE_BYTES: Final = 20_000 + MAX_RULE_SET_BYTES
 """The largest file of a kind of tournament, in bytes; it may contain the text of a rule set."""
 _MOST_LINES: Final = 200
@@ -207,13 +212,13 @@ def parse_format(text: object) -> Format:
     return Format(int(found[1]), int(found[2]), found[3] is not None)
 
 
-def format_text(chosen: Format) -> str:
-    """Return a format as text, the reverse of :func:`parse_format`.
+def format_text(chosen: Format, language: Language = "de") -> str:
+    """Return a format as text, the reverse of :func:`parse_format`. language: what is stored is German.
 
-    >>> format_text(Format(5, 4, scribe=True))
-    '5x4 mit Schreiber'
+    >>> format_text(Format(5, 4, scribe=True)), format_text(Format(5, 4, scribe=True), "fr")
+    ('5x4 mit Schreiber', '5x4 avec marqueur')
     """
-    return f"{chosen.passen}x{chosen.games}{' mit Schreiber' if chosen.scribe else ''}"
+    return f"{chosen.passen}x{chosen.games}{f' {_WITH_SCORER[language]}' if chosen.scribe else ''}"
 
 
 def _document(data: bytes) -> dict[str, Any]:

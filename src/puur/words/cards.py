@@ -41,8 +41,6 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
 
     >>> mode_words("slalom-O", "german", "de"), mode_words("trio-EUO", "french", "de")
     ('Slalom oben', 'Trio Kreuz Undenufe Obenabe')
-    >>> mode_words("wunsch-S", "german", "de"), mode_words("wunsch2-S", "german", "de")
-    ('Wunsch Schelle', 'Wunsch 2 (Schelle)')
     """
     line, _, played = mode.partition("-")
     if not played:
@@ -53,7 +51,7 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
         how = " ".join(line_words(letter, deck, language) for letter in played)
     else:
         how = mode_words(played, deck, language)
-    return f"{line_words(line, deck, language)} {f'({how})' if line in _NUMBERED else how}"
+    return f"{line_words(line, deck, language)} {how}"
 
 
 def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
@@ -66,8 +64,13 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     ['trèfle', '«Au choix trèfle»', '«Tout atout»']
     >>> mode_in_sentence("wunsch-E", "german", "it"), mode_in_sentence("wunsch-E", "german", "de")
     ('«A scelta ghiande»', 'Wunsch Eichel')
+    >>> mode_in_sentence("wunsch2-S", "german", "de")
+    'Wunsch 2 (Schelle)'
     """
+    line, _, played = mode.partition("-")
     named = mode_words(mode, deck, language)
+    if played and line in _NUMBERED:
+        named = f"{line_words(line, deck, language)} ({mode_words(played, deck, language)})"
     return f"«{named}»" if len(mode) > 1 and language in _QUOTES_LINES else named
 
 

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from puur.tournament.export import SpreadsheetRow
 
 _On = Annotated[datetime | None, day_option("--on", help="As of this day; default: today.")]
+_PaidOn = Annotated[datetime | None, day_option("--on", help="The day of the payment; default: today.")]
 _Member = Annotated[str | None, typer.Option("--member", metavar="ID", help="Only what concerns this member.")]
 _Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write a file: its ending says how.")]
 
@@ -64,7 +65,8 @@ def print_club_bills(
     here: ClubCommandContext,
     club: ClubIdArgument,
     reference: Annotated[
-        str | None, typer.Argument(metavar="[REFERENCE]", help="As `fines` lists it; default: all.")
+        str | None,
+        typer.Argument(metavar="[REFERENCE]", help="The reference as `fines` lists it; default: every bill."),
     ] = None,
     *,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder for the PDF files.")] = Path(),
@@ -101,7 +103,7 @@ def book_club_payment(  # noqa: PLR0913
     *,
     payer: Annotated[str, typer.Option(help="Who pays: a member's id, or the name of who was fined.")],
     cash: Annotated[bool, typer.Option("--cash", help="In cash; default: by transfer.")] = False,
-    on: _On = None,
+    on: _PaidOn = None,
 ) -> None:
     """Book a payment by hand: of a fine, of the yearly Beitrag, or of a beer debt after the end of the year."""
     from puur.club.money.receivables import items_ever_owed

@@ -95,8 +95,8 @@ class Zaehlen(Chapter):
         article(
             "up-to-winners-element",
             "Um nicht Schneider zu werden, darf der Verlierer gekehrte Stiche und Stöck mitzählen. Den Weis zählt er "
-            "nur mit, wenn dieser in der Reihenfolge des Ausmachens nicht hinter dem kommt, womit der Gewinner "
-            "fertig wurde.",
+            "nicht mit, wenn beim Ausmachen zuerst das drankommt, womit der Gewinner fertig wurde, und erst danach "
+            "der Weis.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",

@@ -45,8 +45,11 @@ from puur.web.desk.uploads import (
     OwnRegulation,
     read_own_rules,
 )
+from puur.web.language import language_of, voice_of
 from puur.web.tournament.setup.choices import kind_sort_key, tournament_rule_sets, why_not_playable
 from puur.web.working import worker_pool
+from puur.words.catalogue import Language, sentence
+from puur.words.law import translate_rule_name
 from puur.words.message import said
 from puur.workshop.check import canonical_valid_text
 
@@ -112,8 +115,8 @@ def split_parts(form: FormInput, field: str, between: str) -> list[str]:
     return [" ".join(one.split()) for one in typed.split(between) if one.strip()]
 
 
-def _kind_form_values(kind: TournamentKind) -> dict[str, Any]:
-    """Return form field → value that describe a kind of tournament, for showing it in a form."""
+def _kind_form_values(kind: TournamentKind, language: Language) -> dict[str, Any]:
+    """Return form field → value that describe a kind of tournament, for showing it in a form in a language."""
     usual = next(iter(kind.formats), None)
     return {
         "title": kind.title,
@@ -122,7 +125,7 @@ def _kind_form_values(kind: TournamentKind) -> dict[str, Any]:
         "passen": usual.passen if usual else "",
         "games": usual.games if usual else "",
         "scribe": bool(usual and usual.scribe),
-        "more": ", ".join(map(format_text, kind.formats[1:])),
+        "more": ", ".join(format_text(one, language) for one in kind.formats[1:]),
         "best_of": kind.best_of or "",
         "sat_out": "" if kind.sat_out is None else kind.sat_out,
         "categories": ", ".join(kind.categories),
@@ -180,7 +183,9 @@ class KindPages(Controller):
         unknown id.
         """
         source = await kinds_of(request).get(von) if von else built_in_kinds()["allgemein"]
-        title = f"{source.title}, eigene Art" if von else ""
+        voice = voice_of(request)
+        named = said("page-tournament.kind-of-ones-own", title=translate_rule_name(source.title, voice))
+        title = sentence(named, voice) if von else ""
         return _questions_page(request, FormInput(), replace(source, id="", title=title))
 
     @post("/neu", request_max_body_size=MAX_RULES_FILE_BYTES, opt={"founds": "kind"})
@@ -361,7 +366,7 @@ def _questions_page(
     shown: dict[str, Any] = {
         **seen,
         "kind": kind,
-        "answers": _kind_form_values(kind),
+        "answers": _kind_form_values(kind, language_of(request)),
         "reglemente": [*own, *tournament_rule_sets().items()],
     }
     return render_page(request, "turnier/kind.html", form=form, visitor=visitor, **shown)
