@@ -84,6 +84,7 @@ def test_without_the_long_break_there_is_no_third_round() -> None:
 def test_other_drinks_by_majority_schnaps_by_all_and_once_a_round() -> None:
     stage = first_day()
     stage.refused(AllowDrink(2026, 1, "A", "Most", (NO, YES, YES, NO)), "votes", "AJ-1.7-c")
+    stage.refused(AllowDrink(2026, 1, "A", " ", (YES, YES, NO, NO)), "drink")
     stage.do(AllowDrink(2026, 1, "A", "Most", (YES, YES, NO, NO)))
     assert stage.table("A").drinks == ("Most",)
     stage.refused(DrinkSchnaps(2026, 1, "A", (YES, YES, YES, NO)), "votes", "AJ-1.7-e")

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from puur.cards import SUITS
 from puur.cli.shell.inputs import (
     STANDARD_INPUT_ARGUMENT,
     RuleSetFilesOption,
@@ -23,7 +24,7 @@ from puur.law.reglemente import law_id_from_id_or_text
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
 from puur.referee.words import option_text, translate_ruling_text
-from puur.words.cards import mode_words
+from puur.words.cards import line_words, mode_words
 from puur.words.catalogue import current_language
 from puur.words.formats import language_with_page_formats
 from puur.words.grammar import number_text
@@ -111,6 +112,7 @@ class _PlayerNames:
     def lines(self) -> Iterator[str]:
         """Yield the account line by line."""
         yield self._title()
+        yield self._legend()
         total = [0] * len(self.document["total"])
         for number, deal in enumerate(self.document["deals"]):
             yield ""
@@ -119,6 +121,11 @@ class _PlayerNames:
             yield self._row(translate_code("record.total"), total)
         yield ""
         yield self._end()
+
+    def _legend(self) -> str:
+        """The signs beside a card in the table of tricks, and the letters of the suits."""
+        suits = [f"{letter} {line_words(letter, self.record.deck, current_language())}" for letter in SUITS]
+        return translate_code("record.legend", suits=suits)
 
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""

@@ -23,6 +23,7 @@ from puur.club.season.core import (
     raise_refusal,
     replace_seat,
     replace_series,
+    require_name,
 )
 from puur.club.season.days.breaks import is_break_vote_carried
 from puur.club.season.days.state import SeriesEntry
@@ -117,7 +118,8 @@ class SheetFiled(SeriesEvent, frozen=True, tag="filed"):
 def _drink(draft: Draft, command: AllowDrink) -> None:
     if not is_break_vote_carried(draft.now, draft.table(command), command.votes):
         raise_refusal(said("club.stays-with-beer"), "votes", "AJ-1.7-c")
-    draft.emit(DrinkAllowed(*command.its_series, command.drink.strip()))
+    drink = require_name(command.drink, said("club.which-drink"), "drink")
+    draft.emit(DrinkAllowed(*command.its_series, drink))
 
 
 @claims("AJ-1.7-e", "AJ-1.7-f")
