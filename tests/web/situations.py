@@ -386,7 +386,7 @@ SITUATIONS = (
         "edjv-differenzler-2015",
         "missing-card",
         {"seat": "1", "short": "1", "surplus": "?", "first_trick_turned": "ja"},
-        ("wiederholt", "20 Punkte mehr Differenz für B", "Jeder für sich"),
+        ("wiederholt", "20 Punkte mehr Differenz für B", "Wer nicht schuld ist, wählt für sich"),
         ("ED-7-b", "ED-16-a", "ED-16-c"),
     ),
     # ED 4: the wrong one dealt the last Spiel of the Passe, the first trick is turned: it stays.
@@ -409,7 +409,7 @@ SITUATIONS = (
         "edjv-differenzler-2015",
         "revoke",
         REVOKE | {"open": "nein"},
-        ("wiederholt", "20 Punkte mehr Differenz für B", "Jeder für sich"),
+        ("wiederholt", "20 Punkte mehr Differenz für B", "Wer nicht schuld ist, wählt für sich"),
         ("ED-12-d", "ED-12-e", "ED-16-d"),
         ("keinen Stichwert", "annullieren"),
     ),

@@ -52,6 +52,12 @@ describe("what a ruling does", () => {
     expect(told(me)).toBe(text);
   });
 
+  it("names the official who decides", async () => {
+    await referee.fetch("de");
+    const decides: Message = { code: "referee.decides", values: { who: { code: "referee.who-controller", values: {} } } };
+    expect(follow([decides], "", { me: 0, seats } as unknown as TableView)).toBe("Zuständig ist der Kontrolleur.");
+  });
+
   it("refuses in the language of the screen, too", async () => {
     read("fr");
     await referee.fetch("fr");

@@ -17,10 +17,10 @@ from puur.words.message import Message, said
 TRANSLATED_SENTENCE_MARK: Final = said("referee.translated")
 """What stands beside sentences of the law in another language than German."""
 _OFFICIALS: Final[Mapping[str, Message]] = {
-    "Turnierleiter": said("tournament.director"),
-    "Spielleiter": said("tournament.director-of-play"),
-    "Jassleiter": said("tournament.director-of-jass"),
-    "Kontrolleur": said("tournament.controller"),
+    "Turnierleiter": said("referee.who-director"),
+    "Spielleiter": said("referee.who-director-of-play"),
+    "Jassleiter": said("referee.who-director-of-jass"),
+    "Kontrolleur": said("referee.who-controller"),
 }
 """What the written Reglemente call the officials, as who acts in a sentence."""
 
