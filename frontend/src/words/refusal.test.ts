@@ -31,6 +31,8 @@ describe("a refusal", () => {
     expect(worded(why.code, why.values, shown, undefined, 1)).toBe("Jetzt ist <seat 2> dran");
     expect(worded("game.allowed-instead", { why, allowed: ["R9"] }, shown, undefined, 2)).toBe("Jetzt bist du dran; erlaubt: <allowed R9>");
     expect(worded("game.over", {}, shown, undefined, 2)).toBe("Die Partie ist zu Ende");
+    const unknown = { code: "game.of-another-day", values: {} };
+    expect(worded("game.allowed-instead", { why: unknown, allowed: ["R9"] }, shown)).toBeNull();
   });
 
   it("is a sentence where it stands alone", () => {

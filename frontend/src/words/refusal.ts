@@ -14,7 +14,7 @@ import { speech } from "./index.svelte";
 export type Render = (kind: string, value: string) => string;
 
 /**
- * The sentence of a code; null where there is none. A code with several says how many of something there are: n.
+ * The sentence of a code; null where there is none, for the code or for a message that it puts in. A code with several says how many of something there are: n.
  * me: the reader's seat; what is about it (seat) or about its team (one, other) is said by the sentence of "…-me".
  */
 export function worded(
@@ -29,17 +29,22 @@ export function worded(
   if (!forms) return null;
   const one = typeof values.n !== "number" || new Intl.PluralRules(speech.language).select(values.n) === "one";
   const form = (one ? forms[0] : forms.at(-1)) ?? "";
-  return form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => shown(kind as string, values[name], render, among, me));
+  let whole = true;
+  const said = form.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, kind = "") => {
+    const part = shown(kind as string, values[name], render, among, me);
+    whole &&= part !== null;
+    return part ?? "";
+  });
+  return whole ? said : null;
 }
 
-function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string {
-  if (Array.isArray(value))
-    return listed(
-      value.map((one) => shown(kind, one, render, among, me)),
-      kind,
-      speech.language,
-    );
-  if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me) ?? "";
+/** A value in words; null for a message whose code has no sentence here. */
+function shown(kind: string, value: Value | undefined, render: Render, among: Sentences, me: number | null): string | null {
+  if (Array.isArray(value)) {
+    const parts = value.map((one) => shown(kind, one, render, among, me));
+    return parts.includes(null) ? null : listed(parts as string[], kind, speech.language);
+  }
+  if (typeof value === "object" && value) return worded(value.code, value.values, render, among, me);
   if (kind === "the_card" || kind === "The_card") {
     const card = asThe(render("card", String(value ?? "")));
     return kind === "The_card" ? card.charAt(0).toUpperCase() + card.slice(1) : card;

@@ -228,7 +228,7 @@ async def open_journal(url: str) -> SqlJournal:
         await database.close()
         if isinstance(problem, BadInput):
             raise
-        raise BadInput(said("store.unopened", why=str(problem)), {"field": "database"}) from None
+        raise BadInput(said("store.unopened", why=problem.words), {"field": "database"}) from None
     return SqlJournal(database)
 
 

@@ -218,7 +218,7 @@ def _test(id_: str) -> str:
 
 def _clause(reason: ClauseExplanation, speaker: Speaker) -> str:
     clause, say = reason.clause, speaker.say
-    summed_up = speaker.language == "en" or not clause.quote  # the summary is English
+    summed_up = speaker.language == "en" or not (clause.quote or reason.answer)  # the summary is English
     rows = {
         say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
         say("rules.row-content"): say("rules.summed-up", text=clause.summary) if summed_up else "",

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
 
 import typer
 
@@ -17,6 +16,7 @@ from puur.cli.season.terminal import (
     struct_to_document,
     with_store_and_json_options,
 )
+from puur.cli.shell.field_help import explained_fields
 from puur.cli.shell.language import split_help_paragraphs, translate_code, translate_help
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.typed_commands import (
@@ -160,15 +160,12 @@ def explain_command(kind: type[Command]) -> str:
     from puur.club.season.core import Command
 
     own = kind.__doc__ or ""
-    explained, paragraphs = set(_EXPLAINED_FIELD.findall(own)), split_help_paragraphs(own)
+    explained, paragraphs = explained_fields(own), split_help_paragraphs(own)
     for base in reversed(kind.__mro__[1:]):
         if issubclass(base, Command):
             shared = split_help_paragraphs(base.__doc__ or "")[1:]
-            paragraphs += [one for one in shared if not explained.issuperset(_EXPLAINED_FIELD.findall(one))]
+            paragraphs += [one for one in shared if not explained >= explained_fields(one)]
     return "\n\n".join(paragraphs)
-
-
-_EXPLAINED_FIELD: Final = re.compile(r"\b([a-z_]+): ")
 
 
 def _means(kind: type[Command]) -> str:

@@ -35,6 +35,16 @@ def move_to_parameters(paragraphs: Sequence[str], parameters: Sequence[Any]) -> 
     return remaining, found
 
 
+def explained_fields(text: str) -> frozenset[str]:
+    """Return the names that an English docstring explains, ``day`` of ``day: of the payment``.
+
+    >>> sorted(explained_fields("Pay a fine. day, amount: of the payment; why: in a few words."))
+    ['amount', 'day', 'why']
+    """
+    words = " ".join(text.split())
+    return frozenset(name for names in _EXPLANATION.findall(words) for name in names.split(", "))
+
+
 def _pieces(paragraph: str, known: Container[str]) -> Iterator[tuple[tuple[str, ...], str]]:
     """Yield the parts of a paragraph: the fields that each is about, none for what comes before, and the text."""
     named = ((one, tuple(one[1].split(", "))) for one in _EXPLANATION.finditer(paragraph))

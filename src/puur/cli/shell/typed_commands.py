@@ -16,6 +16,7 @@ from typer.core import TyperGroup
 from typer.main import get_command_from_info
 from typer.models import CommandInfo
 
+from puur.cli.shell.field_help import explained_fields
 from puur.cli.shell.help import with_help_page
 from puur.dates import parse_date_and_time, parse_typed_day
 from puur.errors import BadInput
@@ -27,8 +28,6 @@ _MOST_INPUT_BYTES: Final = 4 * 1024 * 1024
 _SHAPE: Final = '{"do": "CheckIn", "player": "17"}'
 _TO_THE_MINUTE: Final = re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d")
 _WORD: Final = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_EXPLAINED: Final = re.compile(r"((?:\w+, )*\w+): ")
-"""The fields that a docstring explains, as ``seat: 0 to 3``."""
 _FIELD_HELP: Final[Mapping[str, str]] = {
     "year": "The Jass year.",
     "day": "The Jass day, from 1.",
@@ -259,7 +258,7 @@ def _build_command(word: str, kind: type[Any], ask: Callable[..., None], based: 
         typed = ((one.name, given.pop(names[name])) for name, one in fields.items())
         ask(command=word, fields=[f"{name}={_text(value)}" for name, value in typed if value is not None], **given)
 
-    own = {word for words in _EXPLAINED.findall(kind.__doc__ or "") for word in words.split(", ")}
+    own = explained_fields(kind.__doc__ or "")
     made = [_parameter(names[name], one, own) for name, one in fields.items()]
     given = [
         first.replace(kind=Parameter.KEYWORD_ONLY, default=Parameter.empty, annotation=_required_annotation(first)),
