@@ -137,7 +137,7 @@ def test_a_file_is_opened_and_what_is_wrong_with_one_is_said(opened: Opened, sit
     file.write_text(text + "Wir jassen im Rössli.", encoding="utf-8")
     page.get_by_label("Datei öffnen").set_input_files(file)
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("Zeile 10: nach dem Wort fehlt «=», wie target = 1500")
+    expect(alert).to_contain_text("Zeile 10: nach dem Wort fehlt «=», wie in target = 1500")
     expect(alert).to_be_focused()
     expect(alert).to_be_in_viewport(ratio=1)
     file.write_text("x" * 10_000_000, encoding="utf-8")
