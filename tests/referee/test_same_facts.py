@@ -66,7 +66,7 @@ def test_on_a_trump_lead_a_lower_trump_is_free_and_the_ruling_says_why(law: str)
         law, "undertrump", seat=1, mode="E", led="E", played="E6", hand="E9 S7", trick=2, open=True, table="EA"
     )
     assert kinds(said) == ["none"]
-    assert "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden." in said.text
+    assert "Auf ausgespielten Trumpf darf man immer einen tieferen geben." in said.text
     assert "nur noch Trümpfe" not in said.text
     assert "nichts als Trümpfe" not in said.text
     assert "X-12" in said.decisions

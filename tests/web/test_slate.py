@@ -134,7 +134,7 @@ def test_false_thanks_is_what_the_reglement_says(opened: Opened) -> None:
     page.get_by_role("button", name="Bedanken").click()
     dialog = page.locator("dialog")
     assert "Wir: es fehlen noch 1000 Punkte." in dialog.inner_text()
-    assert "Wer sich ohne die Punkte bedankt, hat verloren." in dialog.inner_text()
+    assert "Wer sich bedankt, ohne die Punkte zu haben, hat verloren." in dialog.inner_text()
     dialog.get_by_role("button", name="Trotzdem schreiben").click()
     assert page.get_by_role("heading", name="Gewonnen: Sie!").is_visible()
 

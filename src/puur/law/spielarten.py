@@ -42,7 +42,7 @@ EINZELSCHIEBER: Final[Law] = amend(
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
-    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
+    dealer_after_partie=article("anybody", "Für jede Passe gilt wieder die Regel für den ersten Geber."),
     deals=article(8, "Eine Passe hat acht Spiele."),
     rest=article(False, "Alle neun Stiche werden gespielt."),
 )
@@ -82,11 +82,11 @@ DIFFERENZLER: Final[Law] = amend(
     slips=article("hidden-until-counted", "Bis gezählt ist, kennt niemand die Schätzung eines andern."),
     slip_scribe=article(False, "Auch wer schreibt, kennt die Schätzungen erst, wenn gezählt ist."),
     slip_binds=article("slip", "Es gilt die Zahl, die geschätzt wurde."),
-    own_note=article(True, "Die eigene Schätzung darf man wissen."),
+    own_note=article(True, "Die eigene Schätzung darf man sehen."),
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
-    dealer_after_partie=article("anybody", "Jede Passe beginnt wieder mit ihrem ersten Geber."),
+    dealer_after_partie=article("anybody", "Für jede Passe gilt wieder die Regel für den ersten Geber."),
     deals=article(4, "Eine Passe hat vier Spiele."),
     rest=article(False, "Jede Karte wird gespielt."),
 )
@@ -115,7 +115,7 @@ EACH_AVOIDS_POINTS_LAW: Final[Law] = amend(
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
-    dealer_after_partie=article("anybody", "Jede Partie beginnt wieder mit ihrem ersten Geber."),
+    dealer_after_partie=article("anybody", "Für jede Partie gilt wieder die Regel für den ersten Geber."),
     deals=article(4, "Jeder gibt einmal."),
     rest=article(False, "Jede Karte wird gespielt."),
 )

@@ -55,7 +55,7 @@ class Ansagen(Chapter):
     )
     turned_form: Article[TurnedFormRule] = ask(
         "Welche Spielform zeigt die aufgelegte Karte?",
-        article(ansagen.its_suit, "Ihre Farbe ist Trumpf, gleich welche Karte es ist."),
+        article(ansagen.its_suit, "Die Farbe der aufgelegten Karte ist Trumpf, egal, welche Karte es ist."),
         when=lambda law: law.trump_maker.says in {"cut-card", "bottom-card"},
         later=True,
     )
@@ -97,7 +97,7 @@ class Ansagen(Chapter):
         "Gilt die erste Ansage?", article(True, "Die erste Ansage gilt und lässt sich nicht berichtigen.", "AR-19-d")
     )
     partner_waits: Article[bool] = applies_when_players_choose_trump.ask(
-        "Muss der Partner mit dem Aufnehmen der Karten warten?", article(False, "Alle nehmen ihre Karten gleich auf.")
+        "Muss der Partner mit dem Aufnehmen der Karten warten?", article(False, "Alle nehmen ihre Karten sofort auf.")
     )
     opening_leader: Article[LeaderRule] = ask(
         "Wer spielt die erste Karte?",
@@ -152,11 +152,11 @@ class Spielformen(Chapter):
 
     turning_counts: Article[Literal["first-trick", "obenabe"]] = applies_when_card_order_changes.ask(
         "Was zählen die Karten, wenn die Reihenfolge von Stich zu Stich wechselt?",
-        article("first-trick", "Es zählt das ganze Spiel so, wie der erste Stich gespielt wird."),
+        article("first-trick", "Das ganze Spiel zählt so, wie der erste Stich gespielt wird."),
         later=True,
     )
     turning_leader: Article[Literal["announcer", "as-usual"]] = applies_when_card_order_changes.ask(
-        "Wer spielt aus, wenn eine wechselnde Spielform geschoben wurde?",
+        "Wer spielt aus, wenn nach dem Schieben eine wechselnde Spielform angesagt wird?",
         article("announcer", "Bei Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
         later=True,
     )
@@ -203,7 +203,7 @@ class Steigern(Chapter):
         "Um wie viel darf ein Gebot höher sein als alle Punkte des Spiels?", article(0, "Niemand steigert."), later=True
     )
     passed: Article[Literal["may-return", "out"]] = applies_in_an_auction.ask(
-        "Darf wieder bieten, wer gepasst hat?", article("may-return", "Niemand steigert."), later=True
+        "Darf man wieder bieten, nachdem man gepasst hat?", article("may-return", "Niemand steigert."), later=True
     )
     all_pass: Article[Literal["next-dealer", "same-dealer"]] = applies_in_an_auction.ask(
         "Was gilt, wenn alle passen?", article("next-dealer", "Niemand steigert."), later=True

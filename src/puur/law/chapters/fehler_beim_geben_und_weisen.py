@@ -80,7 +80,7 @@ class FehlerBeimGeben(Chapter):
     )
     forgotten_dealer: Article[Literal["deals-last", "nothing"]] = ask(
         "Was geschieht, wenn erst später bemerkt wird, dass der Falsche verteilt hat?",
-        article("nothing", "Danach gilt das Spiel, als hätte der Richtige gegeben."),
+        article("nothing", "Wird es erst später bemerkt, gilt das Spiel, als hätte der Richtige gegeben."),
         when=lambda law: law.wrong_dealer.says != "director",
     )
     wrong_dealer_last: Article[Literal["first-trick-turned", "first-card"]] = ask(
@@ -152,8 +152,8 @@ class FehlerBeimWeisen(Chapter):
         ),
     )
     weis_no_part: Article[Literal["void", "capped"]] = applies_with_weis.ask(
-        "Was zählt, wenn jemand einen Weis meldet, der kein Teil von seinem ist?",
-        article("void", "Was kein Teil seines Weises ist, verfällt ganz.", "AR-23.5-c", cites=("AR-18",)),
+        "Was zählt, wenn jemand etwas meldet, das nicht zu seinem Weis gehört?",
+        article("void", "Was nicht zu seinem Weis gehört, verfällt ganz.", "AR-23.5-c", cites=("AR-18",)),
         when=lambda law: law.weis_too_low.says is weisen.part_counts,
         later=True,
     )
@@ -204,7 +204,7 @@ class FehlerBeimWeisen(Chapter):
         article(
             "annul-or-devalue",
             "Bei gleichem Weis sagt man nur «gut». Nach «Vorhand» dürfen die Gegner annullieren; geht es weiter, "
-            "stechen diese Weiskarten nicht mehr.",
+            "stechen die Karten dieses Weises nicht mehr.",
             "AR-23.5-d",
             "AR-23.5-e",
             "AR-23.5-f",
@@ -220,7 +220,7 @@ class FehlerBeimWeisen(Chapter):
     )
     corrections: Article[Literal["next-deal", "never", "director"]] = ask(
         "Bis wann kann man eine falsche Zahl berichtigen lassen?",
-        article("next-deal", "Berichtigen lassen kann man es bis zum Ende des folgenden Spiels.", "AR-16-f"),
+        article("next-deal", "Berichtigen lassen kann man eine Zahl bis zum Ende des folgenden Spiels.", "AR-16-f"),
     )
     miscounted_penalty: Article[int] = ask_penalty("Wie viele Strafpunkte kostet falsches Rechnen?")
     miswritten_penalty: Article[int] = ask_penalty("Wie viele Strafpunkte kostet falsches Schreiben?")

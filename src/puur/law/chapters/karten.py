@@ -89,7 +89,7 @@ class Karten(Chapter):
     )
     undenufe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Undenufe?",
-        article(UNDENUFE_RANK_ORDER, "Umgekehrt: der Sechser sticht alles, das Ass nichts."),
+        article(UNDENUFE_RANK_ORDER, "Umgekehrt als beim Obenabe: der Sechser sticht alles, das Ass nichts."),
     )
     undenufe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Undenufe?",
@@ -116,7 +116,7 @@ class Geben(Chapter):
         "Wer gibt das erste Spiel?",
         article(
             geben.higher_commands_ace_deals,
-            "Wer zuerst gibt, entscheidet das Abheben: Höher befiehlt, Ass gibt.",
+            "Wer die höchste Karte abhebt, bestimmt, wer zuerst gibt; wer ein Ass abhebt, gibt selber.",
             "AR-17-a",
             "AR-17-b",
             "AR-17-c",
@@ -146,7 +146,7 @@ class Geben(Chapter):
         "Wer hebt ab?", article(geben.left_neighbour, "Wer links vom Geber sitzt, hebt ab.", "AR-17-e")
     )
     cut_duty: Article[bool] = ask(
-        "Muss man abheben?", article(True, "Abheben ist für alle Spielarten Pflicht.", "AR-17-g")
+        "Muss man abheben?", article(True, "Abheben ist bei allen Spielarten Pflicht.", "AR-17-g")
     )
     cut_least: Article[int] = ask(
         "Wie viele Karten muss man mindestens abheben?", article(3, "Man hebt mindestens drei Karten ab.", "AR-17-f")

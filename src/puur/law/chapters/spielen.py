@@ -57,7 +57,7 @@ class Spielen(Chapter):
         "Darf man auf ausgespielten Trumpf einen tieferen geben?",
         article(
             True,
-            "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden.",
+            "Auf ausgespielten Trumpf darf man immer einen tieferen geben.",
             cites=("X-8", "X-12"),
         ),
     )
@@ -76,7 +76,7 @@ class Spielen(Chapter):
         "Müssen alle die Karte erkennen können, bevor der Stich gekehrt wird?",
         article(
             True,
-            "Jede Karte müssen alle erkennen können; erst dann wird der Stich gekehrt.",
+            "Alle müssen jede Karte erkennen können; erst dann wird der Stich gekehrt.",
             "AR-7-a",
             "AR-7-b",
         ),
@@ -111,7 +111,7 @@ class Spielen(Chapter):
         "Wie viele Strafpunkte kostet es, falsch hinzulegen?", article(0, "Strafpunkte gibt es dafür keine.")
     )
     all_played: Article[bool] = ask(
-        "Werden alle Spiele gespielt, ohne zu teilen?", article(True, "Alle Spiele werden gespielt.")
+        "Werden alle Spiele gespielt, ohne die Punkte zu teilen?", article(True, "Alle Spiele werden gespielt.")
     )
     seats_fixed: Article[bool] = ask(
         "Bleiben die Plätze während der Partie?",

@@ -39,8 +39,8 @@ class Spielfehler(Chapter):
         "Was geschieht, wenn der Falsche ausspielt?",
         article(
             "suit-barred",
-            "Die Karte geht zurück; diese Farbe darf seine Partei erst wieder ausspielen, wenn die Gegner einen Stich "
-            "gemacht haben.",
+            "Die Karte geht zurück. Die Partei des Fehlbaren darf diese Farbe erst wieder ausspielen, wenn die Gegner "
+            "einen Stich gemacht haben.",
             "AR-8-a",
             cites=("AR-6",),
         ),
@@ -74,7 +74,7 @@ class Spielfehler(Chapter):
     )
     wrong_leader_pushed: Article[Literal["beside", "alone"]] = ask(
         "Gelten diese Folgen auch im geschobenen Spiel, wenn falsches Ausspielen dort Strafpunkte kostet?",
-        article("beside", "Das gilt auch, wenn geschoben war.", cites=("AR-8-a",)),
+        article("beside", "Das gilt auch, wenn geschoben wurde.", cites=("AR-8-a",)),
         when=lambda law: (
             law.wrong_leader_penalty.says != 0 and law.wrong_leader.says not in ("director", "first-trick-only")
         ),
@@ -98,7 +98,9 @@ class Spielfehler(Chapter):
     )
     played_early_value: Article[Literal["loses", "keeps"]] = ask(
         "Sticht eine zu früh gespielte Karte noch?",
-        article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("AR-8-c", "AR-13", "X-1")),
+        article(
+            "loses", "Eine zu früh gespielte Karte sticht in diesem Spiel nicht mehr.", cites=("AR-8-c", "AR-13", "X-1")
+        ),
         when=lambda law: law.played_early.says != "director",
     )
     played_early_exchanged: Article[Literal["both-lose", "keep"]] = ask(
@@ -155,7 +157,7 @@ class Spielfehler(Chapter):
         when=lambda law: law.looked.says == "penalty",
     )
     rest_shown: Article[Literal["as-laid-down", "nothing"]] = applies_with_rest.ask(
-        "Ist es wie Hinlegen, wenn jemand seine Karten den Gegnern zeigt?",
+        "Gilt es als Hinlegen, wenn jemand den Gegnern seine Karten zeigt?",
         article("as-laid-down", "Karten zeigen gilt wie Karten hinlegen.", "AR-14-b"),
     )
     thanks_wrong_card: Article[Literal["lapses", "counts"]] = applies_to_a_target.ask(
@@ -168,7 +170,7 @@ class Spielfehler(Chapter):
     )
     counted: Article[Literal["loses-partie", "allowed", "director"]] = ask(
         "Was geschieht, wenn jemand während des Spiels nachzählt?",
-        article("director", "Ob Nachzählen Folgen hat, steht nicht da."),
+        article("director", "Ob Nachzählen Folgen hat, ist nicht geregelt."),
     )
 
 
@@ -205,7 +207,8 @@ class FalscheKarten(Chapter):
         "Welche Karten stechen nach dem Tausch im offenen Stich nicht mehr?",
         article(
             karten.played_and_withheld,
-            "Die falsche und die zurückbehaltene höchste Karte der Farbe stechen in diesem Spiel nicht mehr.",
+            "Die falsche Karte und die höchste zurückbehaltene Karte der ausgespielten Farbe stechen in diesem Spiel "
+            "nicht mehr.",
             "AR-8-c",
             "AR-12-a",
             cites=("AR-5", "X-1"),
@@ -240,11 +243,11 @@ class FalscheKarten(Chapter):
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )
     wrong_card_trick: Article[Literal["as-played", "to-opponents"]] = ask(
-        "Wem gehört der Stich mit der Fehlkarte?",
+        "Wem gehört der Stich mit der falschen Karte?",
         article("as-played", "Der Stich gehört der höchsten Karte, die noch sticht.", cites=("X-2",)),
     )
     wrong_card_leads: Article[Literal["winner", "right-of-offender"]] = ask(
-        "Wer spielt nach dem Stich mit der Fehlkarte aus?",
+        "Wer spielt nach dem Stich mit der falschen Karte aus?",
         article("winner", "Wer den Stich macht, spielt aus.", cites=("X-2",)),
     )
     wrong_card_followers: Article[Literal["may-change", "stay"]] = ask(
@@ -268,7 +271,7 @@ class FalscheKarten(Chapter):
         "Welche Karten stechen nicht mehr, wenn weitergespielt wird?",
         article(
             karten.highest_withheld,
-            "Verlangen sie Weiterspielen, sticht die zurückbehaltene höchste Karte der Farbe nicht mehr.",
+            "Verlangen sie Weiterspielen, sticht die höchste zurückbehaltene Karte der ausgespielten Farbe nicht mehr.",
             "AR-8-i",
             cites=("AR-5", "X-1"),
         ),

@@ -79,7 +79,11 @@ class Strafliste(Chapter):
     slate_reversed: Article[_PenaltyCost] = ask("Was kostet es, die Tafel verkehrt hinzulegen?", _RULES_SILENT)
     stoeck_prompted: Article[Literal["void", "remark", "director"]] = applies_with_stoeck.ask(
         "Was gilt, wenn der Partner auf die Stöck aufmerksam macht?",
-        article("remark", "Wer den Partner auf die Stöck aufmerksam macht, macht eine Bemerkung.", cites=("AR-4-a",)),
+        article(
+            "remark",
+            "Wer den Partner auf die Stöck aufmerksam macht, macht eine verbotene Bemerkung.",
+            cites=("AR-4-a",),
+        ),
     )
     cards_thrown_in: Article[Literal["repeat", "estimate", "director"]] = ask(
         "Was gilt, wenn die Karten zusammengeworfen sind, bevor gezählt ist?", _RULES_SILENT
@@ -154,10 +158,10 @@ class Wiederholung(Chapter):
     heading: ClassVar[str] = "Spielwiederholung"
 
     repeat_choice: Article[Literal["repeat-or-keep", "none"]] = applies_with_repetition.ask(
-        "Darf wählen, wer an der Wiederholung unschuldig ist?", article("none", "Kein Spiel wird wiederholt.")
+        "Dürfen die Unschuldigen wählen, ob sie das Spiel wiederholen?", article("none", "Kein Spiel wird wiederholt.")
     )
     repeat_until: Article[Literal["before-new-deal", "before-first-card"]] = applies_with_repetition.ask(
-        "Bis wann muss gewählt sein?", article("before-new-deal", "Kein Spiel wird wiederholt.")
+        "Bis wann müssen die Unschuldigen gewählt haben?", article("before-new-deal", "Kein Spiel wird wiederholt.")
     )
     repeat_counts: Article[ChargedDifferenceRule] = applies_with_repetition.ask(
         "Welche Differenz zählt, wenn ein Unschuldiger wiederholt?",

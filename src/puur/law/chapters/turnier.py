@@ -23,20 +23,20 @@ class Turnier(Chapter):
 
     formats: Article[Formats] = ask(
         "Wie viele Passen zu wie vielen Spielen werden gespielt?",
-        article((), "Wie viele Passen es sind, bestimmt, wer das Turnier ausrichtet."),
+        article((), "Die Zahl der Passen bestimmt der Veranstalter."),
     )
     final_formats: Article[Formats] = applies_at_a_tournament.ask(
         "Wie viele Passen zu wie vielen Spielen hat der Final?", article((), "Ein Final ist nicht vorgesehen.")
     )
     final_quota: Article[int] = applies_at_a_tournament.ask(
         "Wie viele Prozent der Gewerteten kommen in den Final?",
-        article(0, "Wie viele in den Final kommen, bestimmt, wer das Turnier ausrichtet."),
+        article(0, "Wie viele in den Final kommen, bestimmt der Veranstalter."),
         silent=0,
         later=True,
     )
     scribe_chosen: Article[Literal["organiser", "document"]] = applies_at_a_tournament.ask(
         "Wer bestimmt, ob mit Schreiber gespielt wird?",
-        article("organiser", "Das bestimmt, wer das Turnier ausrichtet."),
+        article("organiser", "Das bestimmt der Veranstalter."),
     )
     without_scribe: Article[HeadcountRule] = applies_at_a_tournament.ask(
         "Bei wie vielen Spielern geht es ohne separate Schreiber?", article(turnier.any_number, "Bei jeder Zahl.")
@@ -76,7 +76,7 @@ class Turnier(Chapter):
     )
     prize_tie: Article[Literal["open", "lot"]] = applies_with_a_ranking.ask(
         "Wer darf bei Gleichstand den Preis zuerst wählen?",
-        article("open", "Wer bei Gleichstand zuerst wählt, lässt das Reglement offen."),
+        article("open", "Das Reglement lässt offen, wer bei Gleichstand zuerst wählt."),
         when=lambda law: tie_draw_kind(law) is None,
         silent="open",
         later="answered",

@@ -66,13 +66,17 @@ class Weisen(Chapter):
         "Was zählen vier Gleiche?",
         article(
             FOUR_OF_A_KIND_POINTS,
-            "Vier Gleiche 100, vier Buben 200, vier Neuner 150.",
+            "Vier Gleiche 100, vier Under 200, vier Neuner 150.",
             *(f"AR-23.1-{x}" for x in "ijk"),
         ),
     )
     weis_forms: Article[Literal["all", "trumps-only", "not-on-wunsch"]] = applies_with_weis.ask(
         "In welchen Spielformen wird gewiesen?",
-        article("all", "In jeder Spielform weist man gleich.", *(f"AR-23.1-{letter}" for letter in "alm")),
+        article(
+            "all",
+            "In jeder Spielform wird nach den gleichen Regeln gewiesen.",
+            *(f"AR-23.1-{letter}" for letter in "alm"),
+        ),
         when=lambda law: not law.forms.says.trumps_only,
     )
     weis_factor: Article[bool] = applies_with_weis.ask(
@@ -80,15 +84,15 @@ class Weisen(Chapter):
         article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AR-23.1-n"),
     )
     kreuzweis: Article[bool] = applies_with_weis.ask(
-        "Darf dieselbe Karte in zwei Weisen stehen?",
-        article(True, "Eine Karte darf in zwei Weisen stehen.", "AR-23.2-a", "AR-23.2-b"),
+        "Darf dieselbe Karte zu zwei Weisen gehören?",
+        article(True, "Eine Karte darf zu zwei Weisen gehören.", "AR-23.2-a", "AR-23.2-b"),
     )
     weis_when: Article[Literal["with-first-card", "any-time"]] = applies_with_weis.ask(
         "Wann wird gewiesen?", article("with-first-card", "Man weist mit der ersten Karte.", "AR-23.3-a")
     )
     weis_until: Article[WeisWindowRule] = applies_with_weis.ask(
         "Bis wann darf man weisen?",
-        article(weise.until_covered, "Ist die Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
+        article(weise.until_covered, "Ist die eigene Karte gedeckt, wird nicht mehr gewiesen.", "AR-23.3-b"),
     )
     weis_last_until: Article[Literal["trick-turned", "at-once"]] = applies_with_weis.ask(
         "Bis wann darf der Letzte im Stich weisen?",
@@ -109,7 +113,7 @@ class Weisen(Chapter):
         "Welche weiteren Weise darf man dazu ansagen?",
         article(
             "equal-or-lower",
-            "Wer den höchsten Weis hat, darf mit dem Partner weitere ansagen.",
+            "Die Partei mit dem höchsten Weis darf weitere ansagen.",
             "AR-23.3-e",
             cites=("AR-15",),
         ),
@@ -127,7 +131,7 @@ class Weisen(Chapter):
         ),
     )
     weis_side: Article[Literal["one", "both"]] = applies_with_weis.ask(
-        "Welche Partei schreibt ihre Weise?", article("one", "Nur eine Partei schreibt ihre Weise.")
+        "Welche Partei schreibt ihre Weise?", article("one", "Nur die Partei, deren Weis gilt, schreibt ihre Weise.")
     )
     weis_partner: Article[bool] = applies_with_weis.ask(
         "Zählt mit dem höchsten Weis auch der des Partners?",
@@ -179,8 +183,8 @@ class Weisen(Chapter):
         ),
     )
     weis_report: Article[Literal["as-announced", "highest-first"]] = applies_with_weis.ask(
-        "In welcher Reihenfolge werden gleiche Weise gemeldet?",
-        article("as-announced", "Gleich grosse Weise werden der Reihe nach gemeldet.", "AR-23.4-a"),
+        "In welcher Reihenfolge werden Weise mit gleich vielen Punkten gemeldet?",
+        article("as-announced", "Weise mit gleich vielen Punkten werden der Reihe nach gemeldet.", "AR-23.4-a"),
     )
     weis_shown: Article[bool] = applies_with_weis.ask(
         "Darf man Weise auch zeigen, statt sie zu nennen?",
@@ -188,7 +192,9 @@ class Weisen(Chapter):
     )
     weis_trick: Article[bool] = applies_with_weis.ask(
         "Braucht der Weis einen Stich?",
-        article(False, "Der Weis gilt auch ohne Stich und gegen einen Match.", "AR-23.7-d", "AR-23.7-e"),
+        article(
+            False, "Der Weis gilt auch ohne Stich, selbst wenn die Gegner einen Match machen.", "AR-23.7-d", "AR-23.7-e"
+        ),
     )
     weis_at_thanks: Article[Literal["as-always", "credited"]] = applies_with_weis.ask(
         "Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?",
@@ -244,7 +250,9 @@ class Weisen(Chapter):
     )
     stoeck_rank: Article[Literal["first-trick", "always", "never"]] = applies_with_stoeck.ask(
         "Wie lange gehen die Stöck beim Ausmachen vor?",
-        article("first-trick", "Nach dem ersten Stich gehen die Stöck beim Ausmachen vor, später nicht mehr."),
+        article(
+            "first-trick", "Die Stöck gehen beim Ausmachen nur vor, wenn das Ziel mit dem ersten Stich erreicht wird."
+        ),
     )
     stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = applies_with_stoeck.ask(
         "Bis wann darf man Stöck zeigen, wenn die Ausmachregel entscheidet?",

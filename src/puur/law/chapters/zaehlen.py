@@ -95,8 +95,7 @@ class Zaehlen(Chapter):
         article(
             "up-to-winners-element",
             "Um nicht Schneider zu werden, darf der Verlierer gekehrte Stiche und Stöck mitzählen. Den Weis zählt er "
-            "nicht mit, wenn beim Ausmachen zuerst das drankommt, womit der Gewinner fertig wurde, und erst danach "
-            "der Weis.",
+            "nicht mit, wenn der Gewinner mit etwas fertig wurde, das beim Ausmachen vor dem Weis zählt.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",
@@ -119,7 +118,7 @@ class Zaehlen(Chapter):
         later=True,
     )
     last_estimate: Article[LastEstimatorCreditRule] = applies_with_estimates.ask(
-        "Was zieht ab, wer als Letzter schätzt und alle andern gehört hat?",
+        "Wie viel darf man abziehen, wenn man als Letzter schätzt und alle andern gehört hat?",
         article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
@@ -148,7 +147,8 @@ class Zaehlen(Chapter):
             "Bis wann werden Stöck geschrieben?",
             article(
                 "scribes-next-card",
-                "Weis und Stöck werden gleich geschrieben, bevor der Schreiber zum nächsten Stich eine Karte gibt.",
+                "Weis und Stöck werden sofort geschrieben, spätestens bevor der Schreiber zum nächsten Stich eine "
+                "Karte gibt.",
                 "AR-16-g",
                 "AR-23.8-d",
             ),
@@ -156,7 +156,7 @@ class Zaehlen(Chapter):
     )
     digits: Article[SheetNumberRule] = applies_with_estimates.ask(
         "Wie werden Zahlen auf den Zettel geschrieben?",
-        article(zettel.plain, "Zahlen werden gewöhnlich geschrieben."),
+        article(zettel.plain, "Zahlen werden wie gewohnt geschrieben."),
     )
     slip_columns: Article[tuple[str, ...]] = applies_with_estimates.ask(
         "Welche Spalten füllt der Spieler aus?", article((), "Zettel gibt es keine.")
@@ -234,7 +234,7 @@ class Ausmachen(Chapter):
     )
     finish_later: Article[Literal["trick", "deal"]] = applies_to_a_target.ask(
         "Was entscheidet ab dem zweiten Stich: der Stich oder das ganze Spiel?",
-        article("trick", "Danach entscheidet der Stich, mit dem das Ziel erreicht wird."),
+        article("trick", "Ab dem zweiten Stich entscheidet der Stich, mit dem das Ziel erreicht wird."),
     )
     finish_by_weis: Article[bool] = applies_with_weis.ask(
         "Darf man sich mit dem Weis allein bedanken?",
@@ -274,7 +274,7 @@ class Ausmachen(Chapter):
     )
     false_thanks: Article[Literal["loses-partie", "costs-points"]] = applies_to_a_target.ask(
         "Was geschieht, wenn man sich zu früh bedankt?",
-        article("loses-partie", "Wer sich ohne die Punkte bedankt, hat verloren.", "AR-3-g"),
+        article("loses-partie", "Wer sich bedankt, ohne die Punkte zu haben, hat verloren.", "AR-3-g"),
     )
     false_thanks_penalty: Article[int] = applies_to_a_target.ask(
         "Wie viele Strafpunkte kostet es, sich zu früh zu bedanken?",
@@ -299,7 +299,7 @@ class Allein(Chapter):
     heading: ClassVar[str] = "Jeder für sich"
 
     goal: Article[Literal["fewest", "most"]] = _applies_to_single_players.ask(
-        "Liegt vorn, wer wenig oder wer viel hat?",
+        "Wer liegt vorn: wer wenig oder wer viel hat?",
         article("most", "Vorn liegt, wer am meisten Punkte hat."),
         later=True,
     )

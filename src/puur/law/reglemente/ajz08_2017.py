@@ -95,7 +95,7 @@ _SAYS: Final = amend(
         geben.right_neighbour, "Das erste Spiel verteilt, wer will, dann geht es reihum.", "AJ-2.2.1-a"
     ),
     dealer_after_partie=article("anybody", "Auch die nächste Jassrunde beginnt, wer will.", cites=("AJ-2.2.1-a",)),
-    cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der vor dem Geber verteilt hat.", "AJ-2.2.1-b"),
+    cutter=article(geben.left_neighbour, "Es hebt der Gegner ab, der das Spiel davor verteilt hat.", "AJ-2.2.1-b"),
     cut_duty=article(True, "Klopfen statt Abheben ist nicht erlaubt.", "AJ-2.2.1-c"),
     cut_least=article(3, "Auch im Verein hebt man mindestens drei Karten ab.", cites=("AJ-14",)),
     misdeal=article(
@@ -136,7 +136,7 @@ _SAYS: Final = amend(
         "AJ-2.2.1-z",
     ),
     trump_led_lower=article(
-        True, "Ist Trumpf ausgespielt, darf jederzeit untertrumpft werden.", "AJ-2.2.1-y", cites=("X-8", "X-12")
+        True, "Auf ausgespielten Trumpf darf man immer einen tieferen geben.", "AJ-2.2.1-y", cites=("X-8", "X-12")
     ),
     trick_view=article(
         einsehen.first_until_second_turned,
@@ -145,7 +145,7 @@ _SAYS: Final = amend(
         "AJ-2.2.1-t",
         cites=("X-9",),
     ),
-    all_played=article(True, "Alle spielen jedes Spiel aus, teilen darf man nie.", "AJ-2.2.1-n"),
+    all_played=article(True, "Alle spielen jedes Spiel aus; die Punkte teilen darf man nie.", "AJ-2.2.1-n"),
     rest=article(True, "Wer sicher alle übrigen Stiche macht, darf die Karten hinlegen.", "AJ-2.2.1-ac"),
     rest_test=article(
         rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
@@ -168,9 +168,9 @@ _SAYS: Final = amend(
         "Vier Under 200, vier Neuner 150, vier andere Gleiche 100.",
         *(f"AJ-2.2.2-{letter}" for letter in "hij"),
     ),
-    run_least=article(3, "Für weniger als drei in einer Reihe oder vier Gleiche gibt es nichts.", "AJ-2.2.2-k"),
-    kreuzweis=article(True, "Eine Karte darf in zwei Weisen stehen.", "AJ-2.2.2-l", cites=("AJ-12",)),
-    weis_forms=article("all", "Man weist in jeder Spielform gleich.", cites=("AJ-2.2.2-m",)),
+    run_least=article(3, "Punkte gibt es erst ab drei in einer Reihe oder für vier Gleiche.", "AJ-2.2.2-k"),
+    kreuzweis=article(True, "Eine Karte darf zu zwei Weisen gehören.", "AJ-2.2.2-l", cites=("AJ-12",)),
+    weis_forms=article("all", "Man weist in jeder Spielform nach den gleichen Regeln.", cites=("AJ-2.2.2-m",)),
     weis_factor=article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AJ-2.2.2-m"),
     weis_first=article(
         "highest", "Man sagt den höchsten Weis an, von gleich hohen irgendeinen.", cites=("AJ-2.2.2-n",)
@@ -181,7 +181,7 @@ _SAYS: Final = amend(
     weis_hopeless=article(
         True, "Auch wer überboten ist, darf ansagen; es ist nirgends verboten.", cites=("AJ-3.4-ab",)
     ),
-    weis_side=article("one", "Nur eine Partei schreibt ihre Weise.", "AJ-2.2.2-q"),
+    weis_side=article("one", "Nur die Partei, deren Weis gilt, schreibt ihre Weise.", "AJ-2.2.2-q"),
     weis_order=article(
         weisordnung.points_run_first,
         "Der wertmässig höchste Weis gilt, bei gleichem Wert eine Reihe vor vier Gleichen.",
@@ -234,7 +234,7 @@ _SAYS: Final = amend(
     schneider=article("none", "Schneider hat keine Folgen.", "AJ-2.2.1-am", cites=("AJ-20",)),
     written=article(
         "next-deal-dealt",
-        "Schreiben darf man, bis das nächste Spiel verteilt ist; danach verfällt es.",
+        "Schreiben darf man, bis das nächste Spiel verteilt ist; danach verfallen die Punkte.",
         "AJ-2.2.1-ai",
     ),
     stoeck_written=article(
@@ -260,7 +260,7 @@ _SAYS: Final = amend(
     thanks_when=article("any-time", "Bedanken darf man sich jederzeit, egal, wer dran ist.", "AJ-2.2.1-an"),
     finish_order=article(
         ausmachen.stoeck_weis_stich,
-        "Beim Ausmachen gilt Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet es hier nichts.",
+        "Beim Ausmachen gilt Stöck – Weis – Stich; weil alle Punkte zählen, entscheidet die Reihenfolge hier nichts.",
         cites=("AJ-14", "AJ-21"),
     ),
     false_thanks=article(
@@ -289,7 +289,8 @@ _SAYS: Final = amend(
     misdeal_penalty=article(-100, "Vergeben kostet den Geber 100 Strafpunkte.", "AJ-3.4-h"),
     wrong_dealer_penalty=article(
         -100,
-        "Sind die ersten Karten verteilt, kostet es beide Spieler der Partei, die Trumpf macht, je 100 Strafpunkte.",
+        "Hat der Falsche die ersten Karten verteilt, kostet es beide Spieler der Partei, die Trumpf macht, je 100 "
+        "Strafpunkte.",
         "AJ-3.4-f",
         cites=("AJ-11", "AJ-36"),
     ),
@@ -324,7 +325,9 @@ _SAYS: Final = amend(
     # Was sonst noch vorkommt
     penalty_time=article("series", "Strafpunkte gibt es nur während der Spielzeit der Serie.", "AJ-3.4-a"),
     phone_penalty_time=article(
-        "any-time", "Wegen des Telefons gibt es sie vom Spielbeginn bis zum Spielende.", cites=("AJ-1.4-a", "AJ-15")
+        "any-time",
+        "Wegen des Telefons gibt es Strafpunkte vom Spielbeginn bis zum Spielende.",
+        cites=("AJ-1.4-a", "AJ-15"),
     ),
     glass=article(-100, "Ein Glas umwerfen oder etwas verschütten kostet 100 Strafpunkte.", "AJ-3.4-b"),
     phone=article(-300, "Das Telefon ohne Bewilligung zu brauchen, kostet 300 Strafpunkte.", "AJ-3.4-c", "AJ-1.4-a"),
@@ -335,7 +338,10 @@ _SAYS: Final = amend(
         cites=("AJ-1.4-f", "AJ-35"),
     ),
     phone_secret=article(
-        -500, "Heimlich kostet es 500 Strafpunkte statt der 300.", "AJ-3.4-d", cites=("AJ-1.4-a", "AJ-17")
+        -500,
+        "Das Telefon heimlich zu brauchen, kostet 500 Strafpunkte statt 300.",
+        "AJ-3.4-d",
+        cites=("AJ-1.4-a", "AJ-17"),
     ),
     teabag=article(-100, "Beuteltee ohne Zusatz kostet 100 Strafpunkte.", "AJ-3.4-e", "AJ-1.7-h"),
     teabag_addition=article("allowed", "Mit einem Zusatz ist er erlaubt.", cites=("AJ-3.4-e", "AJ-18")),

@@ -55,7 +55,7 @@ LAW: Final[Law] = amend(
     schneider=article("none", "Schneider gibt es nicht."),
     target=article(None, "Ein Punkteziel gibt es nicht."),
     target_open=article(False, "Ein Punkteziel gibt es nicht."),
-    dealer_after_partie=article("anybody", "Jede Partie beginnt wieder mit ihrem ersten Geber."),
+    dealer_after_partie=article("anybody", "Für jede Partie gilt wieder die Regel für den ersten Geber."),
     deals=article(16, "Die Partie ist fertig, wenn alle Felder geschrieben sind; die höhere Summe gewinnt.", "CO-10"),
 )
 """The rules of Coiffeur, in which each side plays each line of a sheet once; sources: web pages on Jass."""

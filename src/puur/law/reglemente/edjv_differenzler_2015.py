@@ -42,7 +42,7 @@ _SAYS: Final = amend(
     ),
     steps=article(
         geben.TRUMP_BY_CUT,
-        "Abheben um den Trumpf, nochmals mischen, erneut abheben, verteilen.",
+        "Trumpf abheben, nochmals mischen, erneut abheben, verteilen.",
         "ED-3-i",
         "ED-3-j",
     ),
@@ -67,7 +67,9 @@ _SAYS: Final = amend(
     estimates=article("hidden", "Jeder schätzt verdeckt, ohne dass es die Mitspieler sehen.", "ED-1-a"),
     estimate_until=article("first-card", "Ist die erste Karte gespielt, wird keine Schätzung mehr geändert.", "ED-9-f"),
     release=article(
-        "all-estimates-in", "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt.", "ED-10-c"
+        "all-estimates-in",
+        "Liegen alle vier Schätzungen vor, wird der Trumpf nochmals genannt und das Spiel freigegeben.",
+        "ED-10-c",
     ),
     estimate_with_buur=article(
         "warned", "Mit dem Trumpf-Puur 0 zu schätzen ist regelwidrig.", "ED-21-c", cites=("ED-9",)
@@ -113,7 +115,7 @@ _SAYS: Final = amend(
     scribe_chosen=article(
         "organiser", "Ob mit Schreiber gespielt wird, entscheidet das Organisationskomitee.", "ED-2-j"
     ),
-    without_scribe=article(turnier.by_fours, "Wenn die Zahl der Jasser aufgeht.", "ED-2-h", cites=("ED-8",)),
+    without_scribe=article(turnier.by_fours, "Wenn die Zahl der Jasser durch vier aufgeht.", "ED-2-h", cites=("ED-8",)),
     scribe_from=article("anybody", "Gibt es keinen separaten Schreiber, schreibt irgendein Spieler.", "ED-3-c"),
     unvisaed=article("provisional", "Das Resultat braucht ein Visum; vorher gilt es nicht.", "ED-9-p"),
     ranking=article("fewest-points", "Vorn liegt, wer die kleinste Differenz hat.", cites=("ED-1", "ED-22-a")),
@@ -140,7 +142,7 @@ _SAYS: Final = amend(
     no_trump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     undertrump_open=article(falsche_karten.nothing, "Alle Karten behalten den Stichwert.", cites=("ED-12-a",)),
     wrong_card_followers=article(
-        "may-change", "Wer nach ihm gespielt hat, darf seine Karte ebenfalls ändern.", "ED-12-c"
+        "may-change", "Wer nach dem Fehlbaren gespielt hat, darf seine Karte ebenfalls ändern.", "ED-12-c"
     ),
     wrong_card_late=article(
         "repeat", "Ist der Stich gekehrt, wird zu Ende gespielt und das Spiel dann wiederholt.", "ED-12-e"
@@ -204,7 +206,7 @@ _SAYS: Final = amend(
     ),
     wrong_dealer=article(
         "redeal",
-        "Bis zur ersten Karte kann man es beanstanden: der Richtige gibt neu.",
+        "Bis zur ersten Karte kann man es beanstanden; dann gibt der Richtige neu.",
         "ED-4-c",
         cites=("ED-17",),
     ),

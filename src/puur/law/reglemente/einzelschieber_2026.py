@@ -171,7 +171,9 @@ _SAYS: Final = amend(
     undertrump_play_on=article(
         falsche_karten.nothing, "Bis zum Ende des Spiels stechen alle Karten.", cites=("ES-1.5-q",)
     ),
-    puur_spared=article(falsche_karten.spare_puur, "Den Trumpf-Puur muss man nicht geben.", cites=("ES-1.5-i",)),
+    puur_spared=article(
+        falsche_karten.spare_puur, "Der Trumpf-Puur sticht weiterhin: geben muss man ihn nicht.", cites=("ES-1.5-i",)
+    ),
     # Fehler beim Spielen
     wrong_leader=article(
         "trick-to-opponents",
@@ -199,7 +201,7 @@ _SAYS: Final = amend(
     played_early_exchange=article(
         "if-suit-held", "Muss der Spieler farben, nimmt er die Karte zurück und gibt die Farbe.", "ES-1.5-p"
     ),
-    played_early_value=article("keeps", "Sie sticht wie sonst.", cites=("ES-11",)),
+    played_early_value=article("keeps", "Eine zu früh gespielte Karte sticht wie sonst.", cites=("ES-11",)),
     played_early_exchanged=article("keep", "Beide Karten stechen wie sonst.", cites=("ES-11",)),
     held_ready=article(
         "director",

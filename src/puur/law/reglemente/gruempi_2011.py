@@ -88,7 +88,7 @@ LAW: Final[Law] = amend(
     misdeal=article(geben.same_dealer, "Ist vergeben, gibt derselbe Spieler neu.", cites=("GR-3",)),
     first_dealer=article(
         geben.higher_commands_ace_deals,
-        "Wer zuerst gibt, entscheidet das Abheben: Höher befiehlt, Ass gibt.",
+        "Wer die höchste Karte abhebt, bestimmt, wer zuerst gibt; wer ein Ass abhebt, gibt selber.",
         cites=("GR-3",),
     ),
     next_dealer=article(geben.right_neighbour, "Das nächste Spiel gibt der Spieler rechts.", cites=("GR-3",)),
@@ -229,7 +229,7 @@ LAW: Final[Law] = amend(
     stoeck_points=article(20, "Die Stöck zählen 20.", "GR-stoeck-b"),
     stoeck_rank=article(
         "first-trick",
-        "Die Stöck gehen beim Ausmachen vor, aber nur mit dem ersten Stich.",
+        "Die Stöck gehen beim Ausmachen vor, aber nur, wenn das Ziel mit dem ersten Stich erreicht wird.",
         "GR-stoeck-c",
         "GR-ausmachen-f",
     ),
@@ -278,13 +278,13 @@ LAW: Final[Law] = amend(
     ),
     wrong_card_open=article(
         falsche_karten.played_and_withheld,
-        "Die Fehlkarte und die zurückbehaltene Karte stechen in diesem Spiel nicht mehr.",
+        "Die falsche und die zurückbehaltene Karte stechen in diesem Spiel nicht mehr.",
         "GR-unkorrekt-d",
         cites=("GR-7", "X-1"),
     ),
     no_trump_open=article(
         falsche_karten.played_and_trumps,
-        "Die Fehlkarte und alle Trümpfe des Fehlbaren stechen in diesem Spiel nicht mehr.",
+        "Die falsche Karte und alle Trümpfe des Fehlbaren stechen in diesem Spiel nicht mehr.",
         "GR-unkorrekt-c",
         cites=("GR-unkorrekt-d", "GR-7", "X-1"),
     ),
@@ -372,7 +372,7 @@ LAW: Final[Law] = amend(
     ),
     weis_too_low=article(
         fehler_beim_weisen.part_counts,
-        "Wer zu wenig weist, schreibt nur, was er richtig gemeldet hat und auch hält.",
+        "Wer zu wenig weist, schreibt nur, was er richtig gemeldet hat und wirklich in der Hand hält.",
         "GR-weismeld-e",
         cites=("GR-22",),
     ),
@@ -398,7 +398,7 @@ LAW: Final[Law] = amend(
     weis_vorhand=article(
         "annul-or-devalue",
         "Bei gleichem Weis sagt man nur «gut»; «Vorhand» ist Spielverrat. Die Gegner dürfen annullieren; geht es "
-        "weiter, stechen diese Weiskarten nicht mehr.",
+        "weiter, stechen die Karten dieses Weises nicht mehr.",
         "GR-weismeld-k",
         "GR-weismeld-l",
         "GR-weismeld-m",
@@ -410,7 +410,7 @@ LAW: Final[Law] = amend(
         "GR-schreiben-h",
     ),
     corrections=article(
-        "next-deal", "Berichtigen lassen kann man es bis zum Ende des folgenden Spiels.", "GR-schreiben-g"
+        "next-deal", "Berichtigen lassen kann man eine Zahl bis zum Ende des folgenden Spiels.", "GR-schreiben-g"
     ),
     # Bemerkungen und Zeichen
     called=article("Spielleiter", "Der Tisch ruft den Spielleiter.", cites=("GR-einleitung-g",)),

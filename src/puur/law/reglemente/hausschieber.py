@@ -34,7 +34,7 @@ LAW: Final[Law] = amend(
     ),
     turning_counts=article(
         "first-trick",
-        "Slalom und Gusti zählen das ganze Spiel so, wie der erste Stich gespielt wird, ein Trio wie Obenabe.",
+        "Bei Slalom und Gusti zählt das ganze Spiel so, wie der erste Stich gespielt wird, beim Trio wie beim Obenabe.",
         "HS-4",
     ),
     turning_leader=article(

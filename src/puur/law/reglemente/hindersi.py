@@ -39,8 +39,8 @@ LAW: Final[Law] = amend(
     reckoning=article(
         umgang.halves,
         "Nach jedem Umgang schreiben die zwei mit den tiefsten Summen einen Strich, die zwei mit den höchsten einen "
-        "Nuller. Haben der Zweite und der Dritte gleich viel, schreibt nichts, wer so viel hat. Am Schluss gewinnt, "
-        "wer die meisten Striche hat.",
+        "Nuller. Haben der Zweite und der Dritte gleich viel, schreiben alle nichts, die so viel haben. Am Schluss "
+        "gewinnt, wer die meisten Striche hat.",
         "HI-8",
     ),
     umgang=article(4, "Ein Umgang hat vier Spiele: jeder gibt einmal.", "HI-9"),

@@ -43,11 +43,13 @@ LAW: Final[Law] = amend(
     own_weis=article("minus", "Eigene Weise und Stöck werden abgezogen.", "MO-6"),
     table_weis=article(
         True,
-        "Liegen in einem Stich drei oder mehr in einer Reihe, vier Gleiche oder die Stöck, wird das dem dazugezählt, "
-        "der den Stich macht.",
+        "Liegen in einem Stich drei oder mehr in einer Reihe, vier Gleiche oder die Stöck, werden diese Punkte dem "
+        "dazugezählt, der den Stich macht.",
         "MO-7",
     ),
-    stoeck=article(True, "Stöck weist, wer beide noch in der Hand hat, wenn der Trumpf bekannt wird.", "MO-8"),
+    stoeck=article(
+        True, "Die Stöck weist, wer beide Karten noch in der Hand hat, wenn der Trumpf bekannt wird.", "MO-8"
+    ),
     # Zählen
     settlement=article("players", "Jeder spielt für sich und schreibt die Punkte seiner Stiche.", "MO-9"),
     goal=article("fewest", "Punkte sind schlecht: vorn liegt, wer am wenigsten hat.", "MO-10"),

@@ -88,7 +88,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "HI-33": Switch(
         ("hindersi",),
-        "Darf untertrumpfen, wer die Farbe nicht hat?",
+        "Darf man untertrumpfen, wenn man die Farbe nicht hat?",
         {
             "free": {},
             "forbidden": collect_articles(
@@ -141,7 +141,7 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "OD-32": Switch(
         ("differenzler-offen",),
-        "Zieht etwas ab, wer genau trifft?",
+        "Darf man etwas abziehen, wenn man genau trifft?",
         {
             "ten": {},
             "nothing": collect_articles(exact_hit=article(0, "Wer genau trifft, schreibt null.", cites=("OD-32",))),
@@ -159,14 +159,14 @@ EACH_ALONE_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "OD-34": Switch(
         ("differenzler-offen",),
-        "Erhält etwas, wer als Letzter schätzt?",
+        "Bringt es etwas, als Letzter zu schätzen?",
         {
             "nothing": {},
             "one-per-five": collect_articles(
                 last_estimate=article(
                     schaetzen.one_per_five,
-                    "Wer als Letzter schätzt, zieht etwas ab: einen Punkt für je fünf Punkte, um die alle "
-                    "Schätzungen zusammen von den Punkten des Spiels abweichen.",
+                    "Wer als Letzter schätzt, zieht etwas ab. Es kommt darauf an, wie weit alle Schätzungen zusammen "
+                    "von den Punkten des Spiels abweichen: für je fünf Punkte Abweichung zieht er einen Punkt ab.",
                     cites=("OD-34",),
                 )
             ),

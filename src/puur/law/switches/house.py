@@ -20,10 +20,13 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
         {
             "trumps": {},
             "by-rank": collect_articles(
-                forms=article(forms_named("ERSTOU"), "Dazu Obenabe und Undenufe.", cites=("KJ-31",)),
+                forms=article(
+                    forms_named("ERSTOU"), "Neben den vier Trumpffarben auch Obenabe und Undenufe.", cites=("KJ-31",)
+                ),
                 turned_form=article(
                     ansagen.high_obenabe_low_undenufe,
-                    "Ass, König und Ober zeigen Obenabe, Acht, Sieben und Sechs Undenufe, die übrigen ihren Trumpf.",
+                    "Ass, König und Ober zeigen Obenabe, Acht, Sieben und Sechs Undenufe, die übrigen ihre Farbe als "
+                    "Trumpf.",
                     cites=("KJ-31",),
                 ),
             ),
@@ -37,7 +40,7 @@ HOUSE_SWITCHES: Final[Mapping[str, Switch]] = {
             "four-five": collect_articles(
                 forms=article(
                     forms_named("ERSTOU", "slalom", "gusti4", "misere", "tutti", "trio"),
-                    "Im Gusti werden vier Stiche so und fünf anders gespielt.",
+                    "Ein Gusti wechselt nach dem vierten Stich.",
                     cites=("HS-31",),
                 )
             ),
@@ -143,7 +146,7 @@ GENERAL_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "L-4": Switch(
         ("allgemein", "haerdoepfel"),
-        "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Reihenfolge oder das erste Bedanken?",
+        "Beide sind mit dem ersten Stich am Ziel: was geht vor, die Ausmachregel oder das erste Bedanken?",
         {
             "order": {},
             "first-thanks": collect_articles(

@@ -44,7 +44,9 @@ _STRAFPUNKTE_ALONE: Final = collect_articles(
     weis_false_report=_only("nothing", "Es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
     weis_false_harm=_only("nothing", "Das Spiel gilt: es bleibt bei den Strafpunkten.", "AJ-3.4-m"),
     weis_vorhand=_only(
-        "remark", "Mit «Vorhand» statt «gut» sagt er den anderen etwas über seine Karten.", "AJ-2.2.1-aa"
+        "remark",
+        "Wer «Vorhand» statt «gut» sagt, verrät den anderen etwas über seine Karten: das gilt als Bemerkung.",
+        "AJ-2.2.1-aa",
     ),
 )
 """The other reading of decision AJ-30: where the club has Strafpunkte for a mistake, they are all that follows.
@@ -55,7 +57,7 @@ On mistakes for which there are none the subsidiary rules hold as before.
 SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
     "GR-7": Switch(
         ("gruempi-2011",),
-        "Stechen nach einer spät bemerkten Fehlkarte auch die Trümpfe nicht mehr?",
+        "Stechen nach einer spät bemerkten falschen Karte auch die Trümpfe nicht mehr?",
         {
             "suit-and-trumps": {},
             "suit": collect_articles(
@@ -73,7 +75,9 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
         {
             "keeps": {},
             "loses": collect_articles(
-                played_early_value=article("loses", "Sie sticht in diesem Spiel nicht mehr.", cites=("ES-11",)),
+                played_early_value=article(
+                    "loses", "Eine zu früh gespielte Karte sticht in diesem Spiel nicht mehr.", cites=("ES-11",)
+                ),
                 played_early_exchanged=article(
                     "both-lose",
                     "Die zu früh gespielte und die ausgetauschte Karte stechen nicht mehr.",
@@ -130,7 +134,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "AJ-30": Switch(
         ("ajz08-2017",),
-        "Gelten neben den Strafpunkten die Folgen für das Spiel aus den subsidiären Regeln?",
+        "Gelten neben den Strafpunkten auch die Folgen für das Spiel, die in den subsidiären Regeln stehen?",
         {"beside": {}, "alone": _STRAFPUNKTE_ALONE},
     ),
     "AJ-31": Switch(
@@ -177,9 +181,9 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
             "warn": {},
             "block": collect_articles(
                 estimate_with_buur=article(
-                    "refused", "Mit dem Trumpf-Puur wird nicht zu tief geschätzt.", cites=("ED-9",)
+                    "refused", "Mit dem Trumpf-Puur zu tief zu schätzen, ist nicht erlaubt.", cites=("ED-9",)
                 ),
-                estimate_least=article(20, "Mit dem Trumpf-Puur sind es mindestens 20.", cites=("ED-9",)),
+                estimate_least=article(20, "Mit dem Trumpf-Puur schätzt man mindestens 20.", cites=("ED-9",)),
             ),
         },
     ),

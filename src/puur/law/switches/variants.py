@@ -176,7 +176,7 @@ SIDI_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "SI-34": Switch(
         _SIDI,
-        "Darf wieder bieten, wer gepasst hat?",
+        "Darf man wieder bieten, nachdem man gepasst hat?",
         {
             "may-return": {},
             "out": collect_articles(passed=article("out", "Wer gepasst hat, bietet nicht mehr.", cites=("SI-34",))),
