@@ -58,7 +58,8 @@ _TILL_PARAMETERS: Final[Mapping[str, ShellParameter]] = {
     "reason": shell_argument(str, "REASON", "The reason; the history shows it."),
     "why": shell_option(str, "The reason; the history shows it.", "--reason"),
     "out": shell_option(bool, "Out of the till, not into it.", "--out"),
-    "anyway": shell_option(bool, "Even if it is paid already, or the till holds less."),
+    "anyway": shell_option(bool, "Even if it is paid already."),
+    "short": shell_option(bool, "Even if the till holds less than goes out.", "--anyway"),
     "iban": shell_argument(str, "IBAN", 'Where fees are paid in; "" for none.'),
     "owner": shell_option(str, "Whose account it is.", "--name"),
     "street": shell_option(str, "The street."),
@@ -199,7 +200,7 @@ _ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
         "Take an entry fee, and say the change.", _take, "player [amount] [given] [how] [anyway]", shows=_payment_said
     ),
     "back": ShellCommandDefinition(
-        "Give a payment back, with the reason.", _give_back, "number reason [back] [anyway]", "money.returned"
+        "Give a payment back, with the reason.", _give_back, "number reason [back] [anyway=short]", "money.returned"
     ),
     "charge": ShellCommandDefinition(
         "Set a different entry fee for somebody.",
@@ -207,7 +208,7 @@ _ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
         *("player [amount=charged] [reason=why]", "money.charged"),
     ),
     "move": ShellCommandDefinition(
-        "Put money into the till, or take some out.", _move, "amount=chf reason [out] [anyway]", "money.moved"
+        "Put money into the till, or take some out.", _move, "amount=chf reason [out] [anyway=short]", "money.moved"
     ),
     "account": ShellCommandDefinition(
         "Enter the account for the bills.",
@@ -215,10 +216,10 @@ _ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
     ),
     "book": ShellCommandDefinition(
         "Enter income, an expense or a prize, in money or in kind.",
-        *(_book, "sort text amount=chf [how=way] [anyway]", "money.booked"),
+        *(_book, "sort text amount=chf [how=way] [anyway=short]", "money.booked"),
     ),
     "unbook": ShellCommandDefinition(
-        "Take a booking back, with the reason.", "ReverseBooking", "number reason [anyway]", "money.booking-is-back"
+        "Take a booking back, with the reason.", "ReverseBooking", "number reason [anyway=short]", "money.booking-is-back"
     ),
     "count": ShellCommandDefinition(
         "Note how much money was counted in the till.",
