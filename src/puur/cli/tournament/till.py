@@ -219,7 +219,10 @@ _ROWS: Final[Mapping[str, ShellCommandDefinition]] = {
         *(_book, "sort text amount=chf [how=way] [anyway=short]", "money.booked"),
     ),
     "unbook": ShellCommandDefinition(
-        "Take a booking back, with the reason.", "ReverseBooking", "number reason [anyway=short]", "money.booking-is-back"
+        "Take a booking back, with the reason.",
+        "ReverseBooking",
+        "number reason [anyway=short]",
+        "money.booking-is-back",
     ),
     "count": ShellCommandDefinition(
         "Note how much money was counted in the till.",
