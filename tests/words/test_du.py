@@ -31,6 +31,8 @@ OF_A_THING = {
 """Sentences in which «Sie» or «Ihre» begins and means something that was named before."""
 OF_TWO = {
     "club.rules-of-ones-own",
+    "page-club.table-rules-file-hint",
+    "page-tournament.rules-file-hint",
     "referee.game-lost-me",
     "referee.suit-barred-me",
     "referee.trick-to-me",

@@ -306,7 +306,7 @@ def preview_notes(preview: ImportPreview, *, anyway: bool) -> list[Message]:
     """
     notes = list(preview.sheet.notes)
     if preview.ignored_columns:
-        names = [one.heading or str(one.at + 1) for one in preview.ignored_columns]
+        names = [one.heading or said("roster.column-number", number=one.at + 1) for one in preview.ignored_columns]
         notes.append(said("roster.columns-left-out", names=names))
     for line in preview.lines:
         if line.fate == "out":
