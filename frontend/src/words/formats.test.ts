@@ -13,11 +13,7 @@ describe("within a French sentence", () => {
   });
 
   it("writes the suit after a line small", () => {
-    expect(["Second choix Pique", "Au choix Écusson", "Seconda scelta Cuori"].map(asInside)).toEqual([
-      "second choix pique",
-      "au choix écusson",
-      "seconda scelta cuori",
-    ]);
+    expect(["Second choix Pique", "Au choix Écusson", "A scelta Cuori"].map(asInside)).toEqual(["second choix pique", "au choix écusson", "a scelta cuori"]);
   });
 
   it("quotes the name of a line, which is no noun", () => {
@@ -48,12 +44,7 @@ describe("within an Italian sentence", () => {
   });
 
   it("writes a suit small, and no other game form", () => {
-    expect(["Rose", "Seconda scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual([
-      "rose",
-      "Seconda scelta cuori",
-      "Obenabe",
-      "Slalom dall’alto",
-    ]);
+    expect(["Rose", "A scelta Cuori", "Obenabe", "Slalom dall’alto"].map(asSuit)).toEqual(["rose", "A scelta cuori", "Obenabe", "Slalom dall’alto"]);
   });
 
   it("writes a card with its article", () => {

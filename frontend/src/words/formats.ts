@@ -10,7 +10,7 @@ export const isOne = (n: number, language: Language): boolean => (rules[language
 /** What is printed on the cards, and the two forms without trumps, keep their capital in a sentence. */
 const PRINTED = /^(?:Under|Ober|Banner|Obenabe|Undenufe)\b/;
 
-/** The suit after the name of a line, as in «Second choix Pique» and «Seconda scelta Cuori». */
+/** The suit after the name of a line, as in «Second choix Pique» and «A scelta Cuori». */
 const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/u;
 
 /** A card, a suit or a game form within a French or Italian sentence, small there: «as de rose», «second choix pique», «Under di rose». */
