@@ -70,12 +70,12 @@ Gerechnet mit `python scripts/draw_table.py`, eine Auslosung pro Feld; alle Zahl
 Zeilen sind Leute, Spalten Passen.
 
 - **·**: Niemand sitzt zweimal mit jemandem am gleichen Tisch.
-- **18/2**: 18-mal sitzen zwei ein weiteres Mal am gleichen Tisch, keine zwei mehr als zweimal. Mit weniger
-  geht es rechnerisch nicht.
+- **18/2**: 18-mal sitzen zwei nochmals am gleichen Tisch, keine zwei mehr als zweimal. Mit weniger
+  Wiederholungen geht es rechnerisch nicht.
 - **6/2 (0/1)**: So weit ist die Auslosung; in Klammern, was sich rechnerisch nicht unterbieten lässt. Ob ein Plan so
   weit kommt, ist damit nicht gesagt: für 20 Leute in 6 Passen weiss man, dass es keinen gibt.
 - **(=)**: Am Tisch geht es nicht mit weniger, nur als Gegner oder Partner vielleicht gleichmässiger.
-- **P4**: 4-mal hat jemand einen Partner ein weiteres Mal, weil es nicht genug andere gibt.
+- **P4**: 4-mal hat jemand nochmals den gleichen Partner, weil es nicht genug andere gibt.
 
 Das gilt für den Einzelschieber in 1 bis 12 Passen; länger ist kein Abend. Die Seiten nehmen bis 60 an: über 12
 wird bei jeder Auslosung gesucht, und was herauskommt, rechnet `python scripts/draw_table.py 40 13-15`, für den

@@ -151,7 +151,7 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
     assert found.repeats.table > found.least.repeats.table == 0
     told = tuple(map(sentence, found.relaxed))
     assert told == (
-        f"{found.repeats.table}-mal sitzen zwei ein weiteres Mal am gleichen Tisch.",
+        f"{found.repeats.table}-mal sitzen zwei nochmals am gleichen Tisch.",
         "Keine zwei sitzen mehr als zweimal am gleichen Tisch.",
         (
             "Rechnerisch ginge es mit weniger Wiederholungen (gleicher Tisch 0); "
@@ -165,7 +165,9 @@ def test_nothing_is_said_where_nobody_meets_again_and_all_where_it_cannot_be_les
     once = MeetingCounts(RepeatedMeetings(0, 0, 0), RepeatedMeetings(1, 1, 1))
     assert meeting_repeat_sentences(once, once) == ()
     tight = MeetingCounts(RepeatedMeetings(0, 0, 18), RepeatedMeetings(1, 1, 2))
-    assert sentence(meeting_repeat_sentences(tight, tight)[-1]) == "Mit weniger geht es rechnerisch nicht."
+    assert (
+        sentence(meeting_repeat_sentences(tight, tight)[-1]) == "Mit weniger Wiederholungen geht es rechnerisch nicht."
+    )
     uneven = MeetingCounts(RepeatedMeetings(0, 4, 18), RepeatedMeetings(1, 3, 2))
     assert "gleichmässiger" in sentence(
         meeting_repeat_sentences(uneven, MeetingCounts(RepeatedMeetings(0, 4, 18), RepeatedMeetings(1, 2, 2)))[-1]
@@ -183,7 +185,7 @@ def test_the_document_says_what_is_reached_and_what_could_be(capsys: pytest.Capt
     assert main(["tournament", "draw", *words]) == 0
     shown = capsys.readouterr().out
     assert "Keine zwei sitzen mehr als zweimal am gleichen Tisch." in shown
-    assert "Mit weniger geht es rechnerisch nicht." in shown
+    assert "Mit weniger Wiederholungen geht es rechnerisch nicht." in shown
 
 
 @pytest.mark.parametrize("players", [67, 91, 99])

@@ -152,7 +152,7 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
     entry = cmd.EnterPartie(1, 1, (25_00, 17_310), "home", "trick")
     asked = evening.refused(entry, OFFICE, "GR-einleitung-e")
     assert asked.field == "sure"
-    says = r"2500 : 17310 gibt keine Partie auf 2500 .*; möglich wäre zum Beispiel 2499 : 5070"
+    says = r"2500 : 17310 endet nach diesem Reglement keine Partie auf 2500; möglich wäre zum Beispiel 2499 : 5070"
     assert re.search(says, asked.message_in_german)
     evening.do(cmd.EnterPartie(1, 1, (2500, 17_310), "home", "trick", sure=True), OFFICE)
     assert evening.now.matches[0].parties[0].sure
@@ -191,7 +191,7 @@ def test_a_file_is_asked_about_too_and_says_what_was_confirmed() -> None:
     events, problems = read_teams(reglement(GR), file)
     assert [to_text(one.complaint) for one in problems] == [
         (
-            "Partie 1a: 2500 : 17310 gibt keine Partie auf 2500 nach diesem Reglement; "
+            "Partie 1a: mit 2500 : 17310 endet nach diesem Reglement keine Partie auf 2500; "
             "möglich wäre zum Beispiel 2499 : 5070. "
             "Steht es so auf dem Zettel, bestätige es"
         )

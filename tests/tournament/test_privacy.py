@@ -276,7 +276,7 @@ def test_why_a_team_left_and_what_an_official_decided_are_in_nobodys_view(names:
         assert "Verletzung" not in repr(face)
         assert "Streit am Tisch" not in repr(face)
         assert [to_text(one) for one in league_table_notes(face)] == [
-            "Landi spielt nicht mehr mit: in der Tabelle zählt keines ihrer Spiele"
+            "Landi spielt nicht mehr mit: in der Tabelle zählt keines der Spiele dieser Mannschaft"
         ]
         assert [to_text(one.result) for one in match_schedule(face) if one.off is not None] == [
             "abgesagt: Landi spielt nicht mehr mit"

@@ -375,7 +375,7 @@ def test_a_team_is_mended_and_withdrawn() -> None:
     assert all(one.off is None for one in evening.now.matches)
     evening.do(cmd.WithdrawTeam("1", "zu wenig Leute", annul=True))
     assert [line.played for line in league_table(evening.law, evening.now)] == [0, 0, 0]
-    said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines ihrer Spiele"
+    said = "Dorf A spielt nicht mehr mit (zu wenig Leute): in der Tabelle zählt keines der Spiele dieser Mannschaft"
     assert said in map(to_text, team_warnings(evening.law, evening.now))
     assert not any(line.rank is None and line.rated for line in current_ranking_lines(evening.now))
 

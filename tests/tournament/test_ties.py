@@ -183,8 +183,8 @@ def test_a_match_that_the_numbers_do_not_tell_is_named() -> None:
     evening = played(text, first=(Sides((257, 20)), Sides((80, 77))))
     (says,) = map(to_text, unclear_match_notes(evening.law, tournament_book(evening.now)))
     assert says == (
-        "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien geschrieben haben: "
-        "Passe 1, Tisch 1, Spiel 1 (257 : 20)."
+        "1 Spiel kann ein Match gewesen sein und zählt nicht als solcher, weil beide Parteien Punkte "
+        "geschrieben haben: Passe 1, Tisch 1, Spiel 1 (257 : 20)."
     )
     assert says in ranking_data(PrintJob(tournament_book(evening.now), evening.law))["notes"]
 
@@ -469,7 +469,7 @@ def test_where_the_rules_share_a_rank_and_draw_for_the_prizes_both_are_said() ->
     )
     assert could_equals_choose_prize_instead(evening.now, 1, "3")
     refused = evening.refused(cmd.SettleTie(("1", "2", "3", "4")))
-    assert "das Los entscheidet erst, wer den Preis zuerst wählt" in refused.message_in_german
+    assert "das Los entscheidet nur, wer zuerst einen Preis wählt" in refused.message_in_german
     assert refused.clauses == ("ES-13",)
 
 

@@ -39,7 +39,7 @@ def test_most_matches_says_on_how_many_sheets_it_could_count(desk: Desk) -> None
     assert "Match</p>" not in told
     games(desk, 2)
     told = desk.get("preise")
-    assert "Puur zählt das auf 1 von 2 Jasszetteln" in told
+    assert "Puur zählt die Matchs auf 1 von 2 Jasszetteln" in told
     assert "mit je 1 Match" in told
     assert "Nicht zu sagen" not in told
 

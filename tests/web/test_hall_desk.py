@@ -250,11 +250,11 @@ def test_an_einsprache_needs_the_players_own_code(desk: Desk) -> None:
         assert "Eigener Code" in guest.get("spieler/2")
         assert guest.post("spieler/2/einsprache", text="Falsch").status_code == 422
         wrong = guest.post("spieler/2/einsprache", text="Falsch", code=f"{(int(code) + 1) % 10**6:06}")
-        assert "Dieser Code ist es nicht" in wrong.text
+        assert "Dieser Code stimmt nicht" in wrong.text
         assert "entscheidet über die Einsprache" in guest.post("spieler/2/einsprache", text="Falsch", code=code).text
         assert f'value="{code}"' in guest.get(f"spieler/2?code={code}")
         tried = [guest.post("spieler/3/einsprache", text="Falsch", code="000000") for _ in range(9)]
-        assert "Dieser Code ist es nicht" not in tried[-1].text
+        assert "Dieser Code stimmt nicht" not in tried[-1].text
         assert guest.client.get(f"{desk.home}/papiere/startkarten.pdf").status_code == 403
     assert "entscheidet über die Einsprache" in desk.post("spieler/3/einsprache", text="am Tisch der Leitung").text
     assert desk.client.get(f"{desk.home}/papiere/startkarten.pdf").content.startswith(b"%PDF")

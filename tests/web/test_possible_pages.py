@@ -44,7 +44,7 @@ def test_a_deal_that_cannot_be_is_asked_about_on_the_sheet(kreuzjass: Desk) -> N
     where, typed = "passe/1/tisch/1", {"g1-0": "300", "g1-1": "300", **PLAIN}
     asked = kreuzjass.post(where, **typed)
     assert asked.status_code == 422
-    assert "300 : 300 gibt kein Spiel nach diesem Reglement; am nächsten liegt 0 : 257" in asked.text
+    assert "300 : 300 kommt nach diesem Reglement kein Spiel; am nächsten liegt 0 : 257" in asked.text
     assert re.search(r'type="checkbox" id="s1" name="s1" value="300 : 300"', asked.text)
     assert kreuzjass.post(where, **typed, s1="300 : 301").status_code == 422, "that is said of other numbers"
     assert kreuzjass.post(where, **typed, s1="300 : 300").status_code == 200

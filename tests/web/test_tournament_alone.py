@@ -58,7 +58,7 @@ def test_a_board_is_typed_line_by_line_and_multiplied(desk: Desk) -> None:
     assert "8 von 16" in desk.post("passe/1/tisch/1", **half).text
     wrong = desk.post("passe/1/tisch/1", **{**fields(BOARD), "g1-0": "158"})
     assert wrong.status_code == 422
-    assert "158 kann nicht sein: 0 bis 157, oder 257 für einen Match" in wrong.text
+    assert "158 geht nicht: möglich sind 0 bis 157, oder 257 für einen Match" in wrong.text
     desk.post("passe/1/tisch/1", **fields(BOARD))
     assert totals(desk.get("passe/1/tisch/1")) == ["4213", "3933"]
     assert desk.get("rangliste").count("4213") >= 2

@@ -324,7 +324,7 @@ def test_a_partie_is_entered_on_a_phone_and_asked_about(browser: Browser, tmp_pa
         form.locator("#how1").select_option("trick")
         form.locator("button:text-is('Aufschreiben')").click()
         expect(phone.locator("[aria-invalid=true]").first).to_be_visible()
-        expect(phone.locator("#liste, main")).to_contain_text("gibt keine Partie auf 2500")
+        expect(phone.locator("#liste, main")).to_contain_text("endet nach diesem Reglement keine Partie auf 2500")
         sound(phone, axe)
         form.locator("#a1").fill("1731")
         form.locator("button:text-is('Aufschreiben')").click()

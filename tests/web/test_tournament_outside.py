@@ -125,7 +125,7 @@ def test_over_the_years_people_are_shown_as_an_evening_shows_them(desk: Desk) ->
     french = desk.client.get(looked, headers={"accept-language": "fr"}).text
     assert "Chibre individuel" in french
     assert "Einzelschieber" not in re.sub(r"<h1>.*?</h1>", "", french.partition("<main")[2])
-    assert "Neben Name2 Vorname" in page
+    assert "Verglichen mit Name2 Vorname" in page
     assert "Am gleichen Tisch" in page
     desk.post("datenschutz", names="given-first", keep="0", listed="1")
     assert "<h2>Name1 Vorname</h2>" in desk.client.get(looked).text  # who works there still sees it
