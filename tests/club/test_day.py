@@ -286,8 +286,8 @@ def test_who_is_entered_as_coming_after_spielbeginn_was_not_there_and_what_belie
     assert not completeness_contradiction_notes(stage.day)
     stage.do(CorrectArrival(stage.at("m6"), 20, "falsch gelesen"), CorrectArrival(stage.at("m1"), 90, "erst jetzt"))
     told = [sentence(one) for one in completeness_contradiction_notes(stage.day)]
-    assert told[0].startswith("Serie A war beim Spielbeginn um 15.00 Uhr nicht komplett")
-    assert told[1].startswith("Serie B gilt als nicht komplett, obwohl alle vier")
+    assert told[0].startswith("Nach den eingetragenen Ankünften war die Serie A beim Spielbeginn um 15.00 Uhr nicht")
+    assert told[1].startswith("Serie B gilt als nicht komplett. Nach den")
     assert len(told) == 2
 
 

@@ -43,7 +43,7 @@ def test_the_board_is_asked_and_the_next_day_can_be_composed_with_or_without_its
     stage, worst, away = after_the_third_day()
     moves = season_standings(stage.club, YEAR).days[-1].moves
     assert worst not in moves.promoted
-    told = "Aus der Serie C steigt niemand auf, und darum aus der Serie darüber niemand ab."
+    told = "Aus der Serie C steigt niemand auf; darum steigt aus der Serie darüber auch niemand ab."
     assert [sentence(one) for one in moves.remarks] == [told]
     assert told in results_paper_data(ClubPrintJob(stage.club, YEAR, 3, Letterhead()))["notes"]
     asked = [task for task in season_tasks(stage.club, YEAR, stage.now) if "AJ-34" in task.clauses]

@@ -53,7 +53,7 @@ def test_a_played_sheet_has_rounds_results_and_who_pays_the_drinks() -> None:
     aborted = next(item for item in day_sheet_data(job(4))["items"] if item["series"] == "B")
     assert aborted["state"] == "abgebrochen"
     assert all(row["rounds"][2] == "" and row["total"] for row in aborted["rows"])
-    assert ["die dritte ist der Durchschnitt der ersten zwei" in one for one in aborted["notes"]] == [True]
+    assert ["als dritte zählt der Durchschnitt der ersten zwei" in one for one in aborted["notes"]] == [True]
     whole = next(item for item in day_sheet_data(job(3))["items"] if item["series"] == "A")
     assert all(row["signed"] and row["rounds"][2] for row in whole["rows"])
     assert len([row for row in whole["rows"] if row["bill"]]) == 2

@@ -103,7 +103,7 @@ def test_a_year_begins_in_the_shell(
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(more)))
     code, _, err = season("do", "ajz", "-")
     assert code == 2
-    assert "Der Schritt davor ist geschrieben" in err, err  # else somebody sends the whole file again
+    assert "Der Schritt davor ist gespeichert" in err, err  # else somebody sends the whole file again
     code, out, _ = season(
         "do", "ajz", "Arrive", '{"where": {"year": 2026, "day": 1, "series": "A"}, "minutes": 7}', "--json"
     )

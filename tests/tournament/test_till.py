@@ -77,7 +77,7 @@ def test_a_fee_is_taken_in_cash_with_its_change() -> None:
         (cmd.ReturnFee(7, "krank"), "Eine Zahlung 7 gibt es nicht"),
         (cmd.MoveCash(-99999, "Safe"), ""),
         (cmd.MoveCash(-50000, "Safe"), "In der Kasse sind nur CHF 225.00, nicht CHF 500.00"),
-        (cmd.Pay("1", paid=False), "Nimm die Zahlung 1 in der Kasse mit einem Grund zurück"),
+        (cmd.Pay("1", paid=False), "Nimm die Zahlung 1 in der Kasse zurück und schreib den Grund dazu"),
         (cmd.Remove("1"), "Nimm zuerst die Zahlung 1 in der Kasse zurück"),
         (cmd.BookMoney("hall", "Saal", 1001), "CHF 10.01 gibt es nicht in Münzen"),
         (cmd.SignAccounts("Rita"), "Zähl zuerst das Geld in der Kasse"),

@@ -97,7 +97,7 @@ def test_the_kassier_books_a_payment_and_nothing_of_anothers(client: httpx.Clien
     fields = {"command": "PayFine", "key": number, "year": "2026", "fine": number, "on": "10.1.2027", "how": "transfer"}
     before = len(trail(client))
     refused = send(client, "/kasse/2026", **fields, payer="m1", amount="")
-    assert "Bezahlen kann nur" in wrong(refused)
+    assert "Bezahlen kann sie nur" in wrong(refused)
     assert "Regelwerk AJZ 08, Punkt 1.3" in wrong(refused)
     assert re.search(rf'id="PayFine{number}-payer"[^>]*aria-invalid', refused.text)
     part = send(client, "/kasse/2026", **fields, payer="m11", amount="100")
@@ -176,7 +176,7 @@ def test_account_bank_and_bills(client: httpx.Client) -> None:
     bomb = b'<!DOCTYPE a [<!ENTITY b "' + b"x" * 99 + b'"><!ENTITY c "&b;&b;">]><a>&c;</a>'
     for data, says in ((b"", "auswählen"), (b"hello", "keine Datei der Bank"), (bomb, "keine Datei der Bank")):
         assert says in wrong(upload(client, data))
-    assert "nicht das des Vereins" in wrong(upload(client, camt(entry(), iban="CH5604835012345678009")))
+    assert "für den Verein ein anderes" in wrong(upload(client, camt(entry(), iban="CH5604835012345678009")))
     file = camt(entry("225.00", reference, on="2027-01-09"), entry("7.00", "", id="A2"))
     before = len(trail(client))
     shown = upload(client, file)

@@ -706,7 +706,7 @@ def test_a_column_means_what_somebody_says(desk: Desk) -> None:
     said = {"spalte-0": "first", "spalte-1": "name", "spalte-2": ""}
     assert "<strong>Frei Anna</strong>" in desk.post("einlesen", step="look", rows=rows, **said).text
     assert (
-        "schon eine andere Spalte" in desk.post("einlesen", step="new", rows=rows, **{**said, "spalte-2": "name"}).text
+        "bei einer anderen Spalte" in desk.post("einlesen", step="new", rows=rows, **{**said, "spalte-2": "name"}).text
     )
     desk.post("einlesen", step="new", rows=rows, **said)
     assert "Meier Urs" in desk.get("anmeldung")
