@@ -98,7 +98,7 @@ def test_a_fine_for_a_late_name_is_told_only_where_there_is_one(costs: bool) -> 
         french = text(board, f"{DAY}?am=2026-01-30T12:00:00", "fr")
     assert "Der Name muss bis 31. Januar 2026, 12.00 Uhr da sein" in told
     assert ("danach kostet es eine Busse" in told) is costs
-    assert ("ensuite, c’est payant" in french) is costs
+    assert ("ensuite, il y a une amende" in french) is costs
 
 
 def test_play_that_went_past_midnight_is_told_with_its_day() -> None:
