@@ -13,12 +13,18 @@ describe("within a French sentence", () => {
   });
 
   it("writes the suit after a line small", () => {
-    expect(["Second choix Pique", "Au choix Écusson", "A scelta Cuori"].map(asInside)).toEqual(["second choix pique", "au choix écusson", "a scelta cuori"]);
+    expect(["Au choix 2 (Pique)", "Au choix Écusson", "A scelta Cuori"].map(asInside)).toEqual(["au choix 2 (pique)", "au choix écusson", "a scelta cuori"]);
   });
 
   it("quotes the name of a line, which is no noun", () => {
-    const lines = ["Au choix Trèfle", "Slalom en haut", "Trio Trèfle Haut en bas Cœur", "Trio Fiori Obenabe Cuori"];
-    expect(lines.map(quoted)).toEqual(["«Au choix trèfle»", "«Slalom en haut»", "«Trio trèfle haut en bas cœur»", "«Trio fiori Obenabe cuori»"]);
+    const lines = ["Au choix Trèfle", "A scelta 2 (Cuori)", "Slalom en haut", "Trio Trèfle Haut en bas Cœur", "Trio Fiori Obenabe Cuori"];
+    expect(lines.map(quoted)).toEqual([
+      "«Au choix trèfle»",
+      "«A scelta 2 (cuori)»",
+      "«Slalom en haut»",
+      "«Trio trèfle haut en bas cœur»",
+      "«Trio fiori Obenabe cuori»",
+    ]);
   });
 
   it("gives a card its article", () => {

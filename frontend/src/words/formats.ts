@@ -10,16 +10,16 @@ export const isOne = (n: number, language: Language): boolean => (rules[language
 /** What is printed on the cards, and the two forms without trumps, keep their capital in a sentence. */
 const PRINTED = /^(?:Under|Ober|Banner|Obenabe|Undenufe)\b/;
 
-/** The suit after the name of a line, as in «Second choix Pique» and «A scelta Cuori». */
-const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$/u;
+/** The suit after the name of a line, as in «Au choix Pique» and «A scelta 2 (Cuori)». */
+const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$| \([^ )]+\)$/u;
 
-/** A card, a suit or a game form within a French or Italian sentence, small there: «as de rose», «second choix pique», «Under di rose». */
+/** A card, a suit or a game form within a French or Italian sentence, small there: «as de rose», «au choix 2 (pique)», «Under di rose». */
 export const asInside = (words: string): string =>
-  PRINTED.test(words) ? words : `${words}`.replace(/^./u, (first) => first.toLowerCase()).replace(SUIT_AT_LAST, (suit) => suit.toLowerCase());
+  PRINTED.test(words) ? words : `${words}`.replace(/^\(?./u, (first) => first.toLowerCase()).replace(SUIT_AT_LAST, (suit) => suit.toLowerCase());
 
-/** The name of a line of the sheet, quoted, its suit small: «Second choix pique», «Trio trèfle cœur haut en bas». */
+/** The name of a line of the sheet, quoted, its suit small: «Au choix 2 (pique)», «Trio trèfle cœur haut en bas». */
 export const quoted = (form: string): string => {
-  const [line = "", ...how] = form.split(/ (?=\p{Lu})/u);
+  const [line = "", ...how] = form.split(/ (?=\(?\p{Lu})/u);
   return `«${[line, ...how.map(asInside)].join(" ")}»`;
 };
 

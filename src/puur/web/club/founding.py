@@ -154,7 +154,7 @@ async def _change_rules(room: ClubContext, form: FormInput, other: OwnRegulation
 
 _AJZ: Final = "ajz08-2017"
 _OWN: Final = {
-    f"own-{tables}": said("club.rules-of-ones-own", tables=tables, members=tables * PLAYERS_PER_TABLE)
+    f"own-{tables}": said("club.rules-of-ones-own", n=tables, members=tables * PLAYERS_PER_TABLE)
     for tables in range(1, MAX_TABLES + 1)
 }
 _RULES: Final = {_AJZ: said("club.rules-of-ajz", members=club_rules(_AJZ).year.members), **_OWN}
