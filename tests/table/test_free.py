@@ -67,7 +67,7 @@ def claimed(moves: str, *wanted: str) -> tuple[str, LocalTable]:
 
 def test_a_claim_is_heard_chosen_and_carried_out_in_words() -> None:
     text, table = claimed(REVOKED, "Farbe nicht angegeben", "Vreni", "Weiterspielen")
-    assert "Du reklamierst «Farbe nicht angegeben» bei Vreni." in text
+    assert "Du reklamierst einen Fehler von Vreni: «Farbe nicht angegeben»." in text
     assert "GR-unkorrekt-g" in text
     assert "Die Wahl fällt auf «weiterspielen»." in text
     free = table.game.current.free
@@ -136,7 +136,7 @@ def test_a_practice_game_is_played_to_its_end_and_its_record_replays(reglement: 
     assert [deal.free for deal in again.past] == [deal.free for deal in table.game.past]
     assert (again.finished, again.written) == (table.game.finished, table.game.written)
     assert not verify_record(record).violations
-    assert " reklamiert «" in out.getvalue(), "a bot has noticed something"
+    assert " reklamiert einen Fehler " in out.getvalue(), "a bot has noticed something"
 
 
 def test_a_saved_free_table_goes_on(tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_day_is_played_once_and_compared(opened: Opened, site: str, axe: str, 
     others_play(site, 1, "here", 9)
     page.reload()
     expect(page.locator(".rank")).to_contain_text("von 10", timeout=WAIT)
-    expect(page.get_by_text("Dazu kommt ein Resultat «mit Vorwissen möglich», das nicht zählt.")).to_be_visible()
+    expect(page.get_by_text("ein Resultat mit dem Vermerk «Vorwissen möglich»; es zählt nicht.")).to_be_visible()
     known_cards(opened, axe)
     later(page, axe, today)
 

@@ -60,7 +60,7 @@ def test_a_bot_claims_what_it_has_seen_and_no_sooner(opened: Opened, axe: str) -
     assert ruling.count() == 0
     assert page.evaluate("window.free.seen[0].view.deal.free.claims.length") == 0
     _lay(page, right)
-    expect(ruling).to_contain_text("reklamiert «Farbe nicht angegeben» bei dir")
+    expect(ruling).to_contain_text("reklamiert einen Fehler von dir: «Farbe nicht angegeben»")
     until(page, "window.free.seen[0].view.deal.free.claims.length === 1")  # the page's own line may have been quicker
     claim = page.evaluate("window.free.seen[0].view.deal.free.claims[0]")
     assert claim["seat"] in (1, 3)

@@ -136,7 +136,7 @@ def test_the_others_hear_of_a_claim_and_wait_for_the_choice(opened: Opened) -> N
     table.say(1, "claim", kind="revoke", against=0, choose=None)
     ruling = page.locator(".ruling")
     expect(ruling).to_contain_text("Beat reklamiert")
-    expect(ruling).to_contain_text("bei dir")
+    expect(ruling).to_contain_text("von dir")
     shot(page, "accused")
 
 

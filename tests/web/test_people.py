@@ -157,7 +157,7 @@ def test_thanks_that_suffice_win(opened: Opened, dealt: Dealt) -> None:
     page.get_by_role("button", name="Ja, bedanken").tap()
     page.wait_for_selector(".result .won")
     assert page.inner_text(".result .won") == "Ihr habt gewonnen!"
-    assert "Bedankt, und es reichte." in page.inner_text(".result")
+    assert "Bedankt, und die Punkte reichten." in page.inner_text(".result")
     assert "Du bedankst dich." in page.inner_text("[role=log]")
 
 

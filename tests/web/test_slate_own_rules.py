@@ -83,6 +83,6 @@ def test_a_slate_is_set_up_from_the_workshop(opened: Opened) -> None:
     page.get_by_label("Datei öffnen").set_input_files(FILE)
     expect(page.get_by_label("Wie heisst euer Jass?")).to_have_value("Hausjass im Rössli")
     page.locator("summary.opens").first.click()
-    page.get_by_role("button", name="Jasstafel damit aufstellen").click()
+    page.get_by_role("button", name="Jasstafel nach diesen Regeln aufstellen").click()
     expect(page.get_by_role("radio", name="Hausjass im Rössli")).to_be_checked()
     assert page.url.endswith("/tafel")

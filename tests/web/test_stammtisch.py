@@ -26,7 +26,7 @@ def test_two_meet_at_the_table_of_their_stammtisch(opened: Opened, axe: str) -> 
     page = opened("/stammtisch", hurry=True, **PHONE)
     expect(page.get_by_role("combobox")).to_have_value("allgemein", timeout=WAIT)
     assert problems(page, axe) == []
-    page.get_by_label("Wie heisst er?").fill("Donnerstag im Rössli")
+    page.get_by_label("Wie heisst der Stammtisch?").fill("Donnerstag im Rössli")
     page.get_by_role("button", name="Stammtisch gründen").click()
     expect(page.get_by_role("heading", name="Donnerstag im Rössli")).to_be_visible(timeout=WAIT)
     expect(page.get_by_text("Gerade sitzt niemand am Tisch.")).to_be_visible()

@@ -25,7 +25,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "event": (4, 6, 6, 6),
     "front-around": (4, 4, 4, 4),
     "front-events": (2, 2, 2, 2),
-    "front-fair": (1, 1, 1, 1),
+    "front-fair": (0, 1, 1, 1),
     "front-friends": (1, 1, 1, 1),
     "front-history": (0, 0, 2, 0),
     "front-learn": (1, 1, 1, 1),
