@@ -37,7 +37,7 @@ def test_the_lot_is_named_where_ranks_are_drawn() -> None:
     assert "das Los entscheidet" in to_text(
         prize_choice_among_equals_sentence(parse_law(with_tie("best-then-next", "lot")))
     )
-    assert "die Karte entscheidet" in to_text(prize_choice_among_equals_sentence(parse_law(with_tie("by-card"))))
+    assert "die höhere Karte zieht" in to_text(prize_choice_among_equals_sentence(parse_law(with_tie("by-card"))))
     assert "lässt offen" in to_text(prize_choice_among_equals_sentence(reglement("allgemein")))
 
 

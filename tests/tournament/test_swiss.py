@@ -244,7 +244,7 @@ def test_the_store_refuses_to_pair_while_a_table_is_open() -> None:
         await store.carry_out(id_, cmd.Release(1), DIRECTOR)
         await draw_rounds(store, id_, DIRECTOR, 1)
 
-    with pytest.raises(BadInput, match="In der Passe 1 fehlen die Resultate von 2 Tischen, zuerst von Tisch 1"):
+    with pytest.raises(BadInput, match="In der Passe 1 fehlen die Resultate von 2 Tischen, das erste von Tisch 1"):
         asyncio.run(play())
 
 

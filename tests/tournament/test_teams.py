@@ -273,7 +273,7 @@ def test_the_office_puts_right_only_what_it_typed_itself() -> None:
         (cmd.WithdrawTeam("1", "heim", annul=True), OFFICE),
     ):
         assert to_text(evening.refused(command, actor).said) == (
-            "Das ist schon eingetragen: ändern kann es nur der Spielleiter, mit Grund"
+            "Das ist schon eingetragen: ändern kann es nur der Spielleiter, mit Angabe des Grundes"
         )
     assert evening.do(cmd.EndMatch(1, (3, 1)), other) == ()  # the same numbers
     assert evening.do(cmd.EnterPartie(1, 2, (2500, 2310)), OFFICE) == ()

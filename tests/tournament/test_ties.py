@@ -368,7 +368,7 @@ def test_whoever_sits_out_less_often_than_others_is_named_on_the_plan_and_on_the
     evening.people(5)
     evening.do(cmd.TakeDraw((PasseDraw((Seating(1, ("1", "2", "3", "4")),), ("5",)),), "1"))
     (planned,) = unequal_plan_notes(evening.now)
-    assert "keine gibt es für Namee4 (5)" in sentence(planned)
+    assert "für Namee4 (5) gibt es keine" in sentence(planned)
     assert sentence(planned, Voice("fr")) == "Tout le monde ne joue pas: aucune passe pour Namee4 (5)."
     evening.do(cmd.Release(1))
     assert fewer(evening) == []  # nothing is in yet
@@ -507,7 +507,7 @@ def test_whoever_made_the_most_matches_and_is_not_ranked_is_told_why_the_prize_g
     assert set(players_with_most_match_deals(evening.law, tournament_book(evening.now))) == {"5", "7"}
     assert set(unranked_with_more_match_deals(evening.law, tournament_book(evening.now))) == {"1", "3"}
     refused = evening.refused(cmd.TakePrize(2, "1"))
-    assert "an jemanden, der rangiert wird: Namea0 (1) ist abgemeldet" in refused.message_in_german
+    assert "nur, wer in der Rangliste steht: Namea0 (1) ist abgemeldet" in refused.message_in_german
 
 
 def test_where_lots_decide_who_goes_on_to_the_final_that_is_asked_first() -> None:

@@ -146,7 +146,7 @@ def test_the_page_says_why_whoever_made_the_most_matches_does_not_get_the_prize_
     seated(desk)
     games(desk, 1)
     desk.post("preise", prizes="Schinken", match_prize="Korb")
-    lost = "Der Preis für die meisten Matchs geht an jemanden, der rangiert wird"
+    lost = "Den Preis für die meisten Matchs bekommt nur, wer in der Rangliste steht"
     assert lost not in desk.get("preise")
     for one in range(1, 5):
         desk.post(f"anmeldung/{one}/weg", anyway="1")

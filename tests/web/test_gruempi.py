@@ -215,12 +215,12 @@ def test_the_office_is_not_offered_what_it_may_not_correct(desk: Desk) -> None:
     way_in = {"ort": desk.home[1:], "weiter": desk.home, "pin": "0815", "name": ""}
     desk.client.post("/tuer", data={"_token": token, **way_in})
     page = desk.get("spiele/1")
-    assert "ändern kann es nur der Spielleiter, mit Grund" in page
+    assert "ändern kann es nur der Spielleiter, mit Angabe des Grundes" in page
     assert "/spiele/1/tore" not in page
     assert 'name="annul"' not in desk.get("mannschaften/1")
     assert 'name="annul"' in desk.get("mannschaften/3")  # nothing is played yet that others have entered
     refused = desk.post("spiele/1/tore", goals_home="5", goals_away="1")
-    assert "ändern kann es nur der Spielleiter, mit Grund" in refused.text
+    assert "ändern kann es nur der Spielleiter, mit Angabe des Grundes" in refused.text
     assert refused.status_code == 422
     desk.post("spiele/1/partie/1", h1="2500", a1="2310")
     assert "gewinnt" in desk.post("spiele/1/partie/1", h1="2310", a1="2500").text

@@ -357,7 +357,7 @@ def test_jokers_fill_the_last_table_and_are_not_ranked(desk: Desk) -> None:
     again = desk.get("auslosung")
     assert "Joker 2" in again
     assert re.findall(r'name="left" value="(\w+)" checked', again) == ["joker"]
-    assert "Diese Passe ist Pause" not in desk.get("auslosung")
+    assert "In dieser Passe ist Pause" not in desk.get("auslosung")
     assert desk.get("rangliste").count("Joker</span>") == 2
 
 
@@ -366,7 +366,7 @@ def test_who_sits_out_can_be_named(desk: Desk) -> None:
     desk.people(9)
     assert "spielt nicht mit" in desk.post("auslosung", left="pick", resting="99").text
     assert "Ausgelost." in desk.post("auslosung", left="pick", resting="9").text
-    first = re.search(r"Diese Passe ist Pause für (.*?)</p>", desk.get("auslosung"), re.DOTALL)
+    first = re.search(r"In dieser Passe ist Pause für (.*?)</p>", desk.get("auslosung"), re.DOTALL)
     assert first
     assert "(9)" in first[1]
 
