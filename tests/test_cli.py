@@ -120,7 +120,7 @@ def test_a_wrong_command_line_is_one_line_and_2(words: list[str], capsys: pytest
 
 
 def test_a_mistyped_command_is_recognised(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "vielleicht good " in _fails(["goood"], capsys)[2]
+    assert "ist good gemeint?" in _fails(["goood"], capsys)[2]
 
 
 def test_a_file_that_is_not_there_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:

@@ -95,7 +95,7 @@ def test_a_backup_is_its_owners_only_too(tmp_path: Path) -> None:
 
 def test_an_empty_file_where_a_store_was_is_refused_with_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "puur.db").touch()
-    with pytest.raises(BadInput, match="ist leer: die Sicherung"):
+    with pytest.raises(BadInput, match="ist leer: leg die Sicherung"):
         work(tmp_path / "puur.db", some)
     assert (tmp_path / "puur.db").stat().st_size == 0
 

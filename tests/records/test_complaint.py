@@ -90,10 +90,10 @@ def test_verify_answers_no_where_one_of_many_breaks_a_rule(
 @pytest.mark.parametrize(
     "line, told",
     [
-        ("Geber:      Emil", "«Emil» ist niemand von Anna, Beat, Carla und Dario"),
+        ("Geber:      Emil", "«Emil» spielt hier nicht mit: es spielen Anna, Beat, Carla und Dario"),
         ("Geber:      Dario\nGeber: Dario", "Geber darf nur einmal stehen"),
         ("Hände:      Anna EU", "«EU» ist keine Karte"),
-        ("Spiel 3", "nach der Zählung müsste das Spiel 2 sein"),
+        ("Spiel 3", "nach der Zählung gehört hierhin Spiel 2"),
     ],
 )
 def test_a_line_that_does_not_fit_is_told_in_words(line: str, told: str) -> None:

@@ -66,7 +66,7 @@ def test_a_store_taken_away_is_not_well_and_an_empty_one_is_refused_at_the_start
     server.kill()
     refused = server.spawn("serve", "--port", str(server.port), "--data", str(tmp_path))
     assert refused.wait(30) == 2
-    logs(server, "ist leer: die Sicherung der Ablage an ihre Stelle legen")
+    logs(server, "ist leer: leg die Sicherung der Ablage an die Stelle dieser Datei")
     assert server.faults() == []
 
 
