@@ -76,6 +76,20 @@ def test_people_get_names_not_ids(
     assert "1. M1" in out
 
 
+def test_a_note_below_a_day_is_a_sentence(
+    season: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = json.loads(season.read_text(encoding="utf-8"))
+    broken_off = held["days"][0]["series"][1]
+    broken_off.update(status="aborted", rounds=broken_off["rounds"][:2])
+    season.write_text(json.dumps(held), encoding="utf-8")
+    code, out, err = run(capsys, monkeypatch, "season", "standings", str(season), "--language", "fr")
+    assert (code, err) == (0, "")
+    note = next(line.strip() for line in out.splitlines() if "interrompue" in line)
+    assert note.startswith("La série B a été interrompue")
+    assert note.endswith(".")
+
+
 def test_bad_input_is_one_line_with_the_place(
     season: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,14 +40,14 @@ from puur.tournament.papers.hall import (
 from puur.tournament.papers.job import PrintJob, paper_words, sort_by_name
 from puur.tournament.papers.print import PAPER_KINDS, TEAM_PAPER_IDS, paper_as_pdf
 from puur.tournament.papers.results import prize_receipt_data, ranking_data
-from puur.tournament.papers.score_sheets import estimate_slip_data, player_sheet_data, score_sheet_data
+from puur.tournament.papers.score_sheets import _notes, estimate_slip_data, player_sheet_data, score_sheet_data
 from puur.tournament.papers.typeset import Letterhead, check_logo, read_logo
 from puur.tournament.public_view import public_view
 from puur.tournament.state import Tournament
 from puur.tournament.team_remarks import printed_league_table_notes
 from puur.tournament.topics.setup import first_format_named_by_law
 from puur.web.tournament.papers import printable_papers
-from puur.words.catalogue import Language
+from puur.words.catalogue import LANGUAGES, Language, translate_german_sentence
 
 from .house import Evening
 
@@ -320,6 +320,16 @@ def test_the_jasszettel_has_a_row_a_spiel_and_the_sums(tmp_path: Path) -> None:
 def test_where_anything_can_be_written_no_sum_stands_on_the_jasszettel() -> None:
     free = reglement("allgemein")
     assert score_sheet_data(PrintJob(book(8, 4, free), free))["sum"] is None
+
+
+def test_the_sheet_of_the_coiffeur_says_once_who_writes() -> None:
+    law = reglement("coiffeur")
+    for language in LANGUAGES:
+        job = PrintJob(book(8, 2, law), law, language=language)
+        notes = [one if language == "de" else translate_german_sentence(one, language) for one in _notes(job, None, 16)]
+        assert len(notes) == 2
+        who_writes = {"de": "schreibt", "en": "writes", "fr": "note:", "it": "segna"}[language]
+        assert [who_writes in one.casefold() for one in notes] == [False, True], notes
 
 
 def test_the_differenzler_has_columns_for_four_and_the_rechnungshilfe_only_without_schreiber() -> None:

@@ -36,6 +36,13 @@ def desk() -> Iterator[Desk]:
 PLAN = {"groups": "1", "begin": "9:00", "football": "12", "jass": "45", "pitches": "1, B"}
 
 
+def test_an_evening_of_teams_is_not_told_how_many_people_a_final_needs(desk: Desk) -> None:
+    said = desk.get("final")
+    assert "Bei dieser Art Turnier gibt es keinen Final." in said
+    assert "in der Wertung" not in said
+    assert "/standblaetter" not in said
+
+
 def test_a_team_of_three_is_said_and_a_team_is_mended_and_withdrawn(desk: Desk) -> None:
     told = desk.post("mannschaften", name="Dorf Drei", members="Anna\nBeat\nChiara").text
     assert "Dorf Drei nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4." in unescape(

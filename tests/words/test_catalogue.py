@@ -296,6 +296,19 @@ def test_a_refusal_says_another_inside() -> None:
     assert sentence_of(refusal) == "RB geht nicht. Farbe geben; erlaubt: R9, RO"
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it"])
+def test_what_follows_a_colon_goes_on_in_small_letters(language: Language) -> None:
+    long_break = said("club.break-overrun", after=2, minutes=60, over=15, most=45)
+    told = [
+        said("page-club.series-says", series="A", what=long_break),
+        said("page-tournament.now-at", passe=4, seat=said("page-tournament.seat-at", table=1, seat="c")),
+    ]
+    if language != "en":  # which names the edition first
+        told.append(said("page-tournament.hangs", edition=said("page-tournament.edition", number=1, at="3 h")))
+    for one in told:
+        assert sentence(one, Voice(language)).partition(": ")[2][:1].islower()
+
+
 def sentence_of(refusal: Refusal) -> str:
     return BadInput(refusal.message_with_alternatives).message
 

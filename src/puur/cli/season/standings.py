@@ -93,7 +93,7 @@ def _day(rules: Rules, day: DayStanding, names: dict[str, str]) -> list[str]:
         lines.append(f"  {result.series}  {names[result.member]:<22}  {points}{who}{less}")
     lines += [f"  {translate_message(one)}" for one in average_notes(rules, day.results)]
     lines += [
-        f"  {note.in_words(names, current_language())}"
+        f"  {sentence(said('page-desk.blamed', what=note.said), club_voice(names, current_language()))}"
         for note in notes_on_results_not_from_play_alone(day.day, day.results)
     ]
     lines += [f"  {sentence(one, club_voice(names, current_language()))}" for one in toss_remarks(day.tosses)]
