@@ -111,7 +111,8 @@ class Spielen(Chapter):
         "Wie viele Strafpunkte kostet es, falsch hinzulegen?", article(0, "Strafpunkte gibt es dafür keine.")
     )
     all_played: Article[bool] = ask(
-        "Werden alle Spiele gespielt, ohne die Punkte zu teilen?", article(True, "Alle Spiele werden gespielt.")
+        "Werden alle Spiele gespielt, ohne eines zu teilen (ungespielt zu lassen)?",
+        article(True, "Alle Spiele werden gespielt."),
     )
     seats_fixed: Article[bool] = ask(
         "Bleiben die Plätze während der Partie?",

@@ -145,7 +145,11 @@ _SAYS: Final = amend(
         "AJ-2.2.1-t",
         cites=("X-9",),
     ),
-    all_played=article(True, "Alle spielen jedes Spiel aus; die Punkte teilen darf man nie.", "AJ-2.2.1-n"),
+    all_played=article(
+        True,
+        "Alle spielen jedes Spiel aus; eines zu teilen, es also ungespielt zu lassen, ist nie erlaubt.",
+        "AJ-2.2.1-n",
+    ),
     rest=article(True, "Wer sicher alle übrigen Stiche macht, darf die Karten hinlegen.", "AJ-2.2.1-ac"),
     rest_test=article(
         rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
