@@ -95,3 +95,22 @@ def test_what_stood_there_before_has_lines_of_its_own(folder: Path, capsys: pyte
     lines = capsys.readouterr().out.splitlines()
     assert "\\n" not in "".join(lines)
     assert ", vorher: Pauschale 120" in lines[-1]
+
+
+@pytest.mark.parametrize(
+    "language, flat, penalty",
+    [
+        ("de", "Pauschale von 120 Punkten.", "um -50 Punkte angepasst."),
+        ("fr", "forfait de 120 points.", "corrigé de -50 points."),
+        ("it", "120 punti forfettari.", "rettificato di -50 punti."),
+        ("en", "a flat award of 120 points.", "adjusted by -50 points."),
+    ],
+)
+def test_points_set_or_added_are_told_without_the_word_typed(
+    folder: Path, capsys: pytest.CaptureFixture[str], language: str, flat: str, penalty: str
+) -> None:
+    begun(folder, ())
+    for kind, points, told in (("flat", "120", flat), ("penalty", "-50", penalty)):
+        words = ["adjust", "jass", "--data", str(folder), "--reason", "Spät", "--", "1", "1", kind, points]
+        assert main(["--language", language, "tournament", *words]) == 0, capsys.readouterr().err
+        assert capsys.readouterr().out.splitlines()[0].replace("−", "-").endswith(told)

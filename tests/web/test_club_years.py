@@ -16,6 +16,7 @@ from puur.club.season.meetings import PlanMeeting
 from puur.club.season.schedule import OpenYear
 from puur.journal import MemoryJournal
 from puur.web.app import ServerOptions, create_app
+from puur.words.catalogue import LANGUAGES
 
 from .quick import quick_keys
 from .test_club_two_at_once import HOME, SECRET, Browser, written
@@ -56,6 +57,14 @@ def test_every_year_is_reached_and_the_one_that_is_played_stays_in_the_menu(boar
     assert 'value="OpenYear"' not in home
     assert f'href="{HOME}/jahre?am=' in home
     assert "Generalversammlung</a>, 20. März 2026" in home
+
+
+def test_a_task_of_one_year_among_several_sets_the_year_apart(board: Browser) -> None:
+    for language in LANGUAGES:
+        board.client.headers["accept-language"] = language
+        tasks = re.findall(r'<p class="soft">(2026.*)', board.get(f"{HOME}?am=2027-03-01T12:00:00").text)
+        assert tasks, language
+        assert all(one.startswith("2026 · ") for one in tasks), tasks
 
 
 def test_every_hour_of_a_club_is_written_as_french_writes_it(board: Browser) -> None:

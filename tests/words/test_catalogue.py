@@ -313,6 +313,13 @@ def sentence_of(refusal: Refusal) -> str:
     return BadInput(refusal.message_with_alternatives).message
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_with_its_source_behind_gets_no_second_stop(language: Language) -> None:
+    for why, stop in (("Zu. (Regelwerk, 3.3)", ""), ("Zu.", ""), ("Zu (Regelwerk, 3.3)", "."), ("Zu", ".")):
+        line = said("roster.line-remarked", number=1, name="Anna", what=why)
+        assert sentence(line, Voice(language)).endswith(f"{why}{stop}")
+
+
 def test_who_reads_french_is_told_in_french() -> None:
     busy = said("service.club-busy")
     assert sentence(busy, Voice("fr")) == "Le club est surchargé en ce moment, réessaie"

@@ -78,16 +78,16 @@ def signer_words(name: str) -> Message | str:
     """Return for display who has signed, with the role in the reader's language.
 
     name: as stored, which is the role in German and then the name in brackets. Text without a role is returned
-    unchanged.
+    unchanged, but for the shell's own name.
 
     >>> from puur.words.catalogue import Voice
-    >>> voice = Voice("fr")
-    >>> [to_text(signer_words(one), voice) for one in ("Turnierleitung (Meinrad)", "Turnierleitung", "Anna")]
-    ['Direction du tournoi (Meinrad)', 'Direction du tournoi', 'Anna']
+    >>> voice, stored = Voice("it"), ("Turnierleitung (Meinrad)", "Turnierleitung", "Terminal", "Anna")
+    >>> [to_text(signer_words(one), voice) for one in stored]
+    ['Direzione del torneo (Meinrad)', 'Direzione del torneo', 'Terminale', 'Anna']
     """
     door = next((one for one in ROLE_NAMES.values() if name.startswith(to_text(one))), None)
     if door is None:
-        return name
+        return author_name_words(name)
     return door if name == to_text(door) else _door_and_name(door, name)
 
 

@@ -46,6 +46,7 @@ _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
     "member": {"de": "und", "fr": "et", "it": "e", "en": "and"},
 }
 """What a list has before its last word: ``{names:and}``; several members of a club are always a list with «und»."""
+_IS_ENDED: Final = re.compile(r"[.!?…](?: \([^()]*\))?$")
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
 """Before the number of a seat, where the voice knows no names."""
 ValueFormatter = Callable[[Value], str]
@@ -183,7 +184,8 @@ def localize_decimal(text: str, language: Language) -> str:
 
 
 def _ended(text: str) -> str:
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
+    """Return a sentence with its full stop; one with its source in brackets after the stop needs no second."""
+    return text if _IS_ENDED.search(text) else f"{text}."
 
 
 def _opening(text: str) -> str:

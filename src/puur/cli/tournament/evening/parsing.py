@@ -39,6 +39,14 @@ def adjust_points(_: Tournament, given: TypedValues) -> Command:
     return find_command_class("Adjust")(**given)
 
 
+def adjustment_message(given: TypedValues) -> str:
+    """Return the code of what is said once points are set (``flat``) or added.
+
+    given: the fields of the command as typed.
+    """
+    return "desk.points-flat" if given["kind"] == "flat" else "desk.points-penalty"
+
+
 def correct_results(now: Tournament, given: TypedValues) -> Command:
     """Return the command that corrects a table's results.
 

@@ -202,7 +202,7 @@ EVENING_SECTIONS: Final[
         ),
         "adjust": ShellCommandDefinition(
             "Set or add points by decision of the director.",
-            *(parsing.adjust_points, "player passe kind points [clause] [reason] yes", "desk.points-adjusted"),
+            *(parsing.adjust_points, "player passe kind points [clause] [reason] yes", parsing.adjustment_message),
         ),
         "missing": ShellCommandDefinition(
             "Note that a player's sheet was not handed in.", "NotHandedIn", "player yes", "desk.sheet-missing"
