@@ -35,6 +35,11 @@ def test_a_place_is_in_the_language_of_the_message(language: Language) -> None:
     assert str(bad).startswith("file a.toml, line 3, field kind: ")
 
 
+def test_a_message_that_says_which_deal_it_is_names_no_field() -> None:
+    wrong = said("tournament.game-wrong", number=1, why="85 + 73 = 158")
+    assert BadInput(wrong, {"field": "games[0]"}).in_words("de") == sentence(wrong, Voice("de"))
+
+
 def test_what_is_wrong_in_a_rule_set_s_file_is_placed_in_the_language_of_the_run(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -38,6 +38,8 @@ _PLACES: Final[Mapping[str, str]] = {
 """How each key of a place is said to people; any other is shown by its name."""
 _SAYS_ITS_DEAL: Final = ("record.at", "record.at-of")
 """Messages of a record's lines that say themselves which deal it is, and of whom."""
+_SAYS_ITS_FIELD: Final = ("tournament.game-wrong",)
+"""Messages that say themselves which of several fields is meant."""
 _REASONS: Final[Mapping[int, str]] = {
     errno.EACCES: "shell.no-access",
     errno.EADDRINUSE: "shell.address-in-use",
@@ -106,7 +108,8 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
         if "line" in where and isinstance(self.said, Message) and self.said.code in _SAYS_ITS_DEAL:
             where.pop("deal", None)
             where.pop("action", None)
-        if any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”")):
+        named = any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”"))
+        if named or (isinstance(self.said, Message) and self.said.code in _SAYS_ITS_FIELD):
             where.pop("field", None)
         return [
             sentence(said(_PLACES[key], value=str(value)), language_with_page_formats(language))
