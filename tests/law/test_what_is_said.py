@@ -89,3 +89,18 @@ PARTICIPLE_FIRST = re.compile(
 @pytest.mark.parametrize("area", ["law", "decisions", "scenarios", "glossary"])
 def test_no_sentence_of_the_rules_begins_with_a_participle(area: str) -> None:
     assert [text for text in sentences_of_area(area, "fr") if PARTICIPLE_FIRST.search(text)] == []
+
+
+INSIDE = re.compile(r"\b(?:Platz|[Ss]eats?|[Pp]laces?|[Pp]ost[oi]) 0\b|\b[ERST](?:[6-9]|[BUOKA])\b")
+"""A seat as the program counts it, from 0, or a card as a file writes it."""
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr", "it"])
+def test_an_example_is_named_with_the_seats_and_cards_that_are_drawn_below_it(language: str) -> None:
+    sentences = sentences_of_area("scenarios", "fr")
+    said = (
+        sentences
+        if language == "de"
+        else (form for forms in sentences_of_area("scenarios", language).values() for form in forms)
+    )
+    assert [text for text in map(str, said) if INSIDE.search(text)] == []

@@ -55,7 +55,7 @@ def test_whoever_draws_the_highest_card_deals_and_commands_nobody() -> None:
 def test_a_named_person_deals_and_nobody_draws(whom: int) -> None:
     law = parse_law(with_answer("first_dealer", "named-deals"))
     assert named(law, 0, whom)
-    assert "genannt" in law.first_dealer.text
+    assert "wer dafür bestimmt ist" in law.first_dealer.text
 
 
 def ruled(kind: str, law: str, **facts: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of a claim

@@ -113,8 +113,8 @@ def test_json_is_what_rank_prints_and_the_page_says_what_decides_at_the_same_tot
     assert main(["tournament", "rank", "abend", "--json", "--data", str(tmp_path)]) == 0
     printed = json.loads(capsys.readouterr().out)
     assert json.loads((tmp_path / "seite" / "ranking.json").read_bytes()) == printed
-    assert any(str(note).startswith("Bei gleichem Total gilt") for note in printed["notes"])
-    assert "Bei gleichem Total gilt" in (tmp_path / "seite" / "index.html").read_text(encoding="utf-8")
+    assert any(str(note).startswith("Bei Gleichstand gilt") for note in printed["notes"])
+    assert "Bei Gleichstand gilt" in (tmp_path / "seite" / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_feed_tells_each_edition(data: Path) -> None:

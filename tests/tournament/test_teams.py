@@ -386,7 +386,7 @@ def test_a_team_of_three_and_a_stranger_are_said() -> None:
     evening.do(cmd.AddTeam("Dorf Y", ("Dario", "Eva", "Fritz", "Gret", "anna")))
     evening.do(cmd.AddTeam("Dorf Z"))
     says = [to_text(one) for one in team_warnings(evening.law, evening.now)]
-    assert says[0] == "Dorf X nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4"
+    assert says[0] == "Dorf X nennt 3 Jasser; für die Partien, die gleichzeitig gespielt werden, braucht es 4"
     assert says[1] == "Anna steht in zwei Mannschaften: Dorf X und Dorf Y"
     evening.do(cmd.AddMatch("1", "2"))
     evening.do(cmd.EndMatch(1, (0, 0)))

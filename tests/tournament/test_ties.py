@@ -401,7 +401,7 @@ def test_where_equal_totals_have_different_ranks_it_is_said_what_decides() -> No
     assert not ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
     evening.do(cmd.SettleTie(("7", "1", "5", "3")))
     assert ranks_differ_at_equal_totals(ranking(evening.law, tournament_book(evening.now)))
-    assert "Bei gleichem Total gilt: «" in sentence(tie_rule_sentence(evening.law))
+    assert "Bei Gleichstand gilt: «" in sentence(tie_rule_sentence(evening.law))
 
 
 def test_the_last_passe_is_that_of_the_evening_not_the_last_that_counts() -> None:

@@ -45,7 +45,7 @@ def test_an_evening_of_teams_is_not_told_how_many_people_a_final_needs(desk: Des
 
 def test_a_team_of_three_is_said_and_a_team_is_mended_and_withdrawn(desk: Desk) -> None:
     told = desk.post("mannschaften", name="Dorf Drei", members="Anna\nBeat\nChiara").text
-    assert "Dorf Drei nennt 3 Jasser: für die Partien, die gleichzeitig gespielt werden, braucht es 4." in unescape(
+    assert "Dorf Drei nennt 3 Jasser; für die Partien, die gleichzeitig gespielt werden, braucht es 4." in unescape(
         told
     )
     assert "nennt 3 Jasser" in desk.get("mannschaften")

@@ -64,7 +64,7 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
             "Der Gleichstand ist entschieden, die Reihenfolge ist Name7 Vorname (7), Name5 Vorname (5)" in entered.text
         )
         assert "Der Gleichstand ist entschieden" in desk.post("gleichstand/5", draw="1").text
-        assert "Bei gleichem Total gilt: «" in desk.get("rangliste")
+        assert "Bei Gleichstand gilt: «" in desk.get("rangliste")
         assert "Gleichstand" not in desk.get("preise").partition("<main")[2].partition("Der Gleichstand")[0]
         assert desk.post("veroeffentlichen").status_code == 200
         ranking = desk.get("rangliste")

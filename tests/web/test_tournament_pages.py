@@ -911,6 +911,22 @@ def test_a_knock_out_says_no_number_of_rounds_before_the_draw_knows_it(desk: Des
     assert "Passen zu 8 Spielen, Passen zu 12 Spielen oder Passen zu 4 Spielen" in " ".join(kinds.split())
 
 
+@pytest.mark.parametrize(
+    "language, duel",
+    [
+        ("de", "jede Passe eine Begegnung zu 8 Spielen"),
+        ("fr", "chaque passe est une rencontre de 8 donnes"),
+        ("it", "ogni turno è un incontro da 8 smazzate"),
+        ("en", "each round is a meeting of 8 deals"),
+    ],
+)
+def test_the_rules_of_a_knock_out_say_who_goes_on_rather_than_what_is_summed(
+    desk: Desk, language: str, duel: str
+) -> None:
+    desk.create(art="ko-paare|4x8")
+    assert duel in desk.client.get(f"/regeln{desk.home}", headers={"Accept-Language": language}).text
+
+
 def test_a_knock_out_shows_its_bracket_and_asks_who_won_a_further_deal(desk: Desk) -> None:
     desk.create(art="ko-paare|4x8")
     for pair in "ABCDEF":

@@ -19,7 +19,7 @@ ENDING: Final = re.compile(r": \{[a-z_:]+\}\.?$")
 LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "analysis": (2, 2, 2, 2),
     "arena": (10, 10, 10, 10),
-    "club": (30, 31, 31, 31),
+    "club": (29, 31, 29, 30),
     "desk": (10, 10, 10, 10),
     "doctor": (13, 13, 13, 13),
     "event": (4, 6, 6, 6),
@@ -37,7 +37,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "help": (3, 3, 3, 3),
     "kernel": (1, 2, 2, 2),
     "misfit": (1, 1, 1, 1),
-    "page-club": (15, 15, 16, 15),
+    "page-club": (14, 15, 16, 14),
     "page-desk": (2, 3, 2, 3),
     "page-rules": (1, 1, 1, 1),
     "page-signup": (1, 2, 2, 2),

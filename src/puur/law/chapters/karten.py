@@ -89,7 +89,7 @@ class Karten(Chapter):
     )
     undenufe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Undenufe?",
-        article(UNDENUFE_RANK_ORDER, "Umgekehrt als beim Obenabe: der Sechser sticht alles, das Ass nichts."),
+        article(UNDENUFE_RANK_ORDER, "Umgekehrt wie beim Obenabe: der Sechser sticht alles, das Ass nichts."),
     )
     undenufe_points: Article[PointsByRank] = applies_with_obenabe.ask(
         "Was zählen die Karten beim Undenufe?",

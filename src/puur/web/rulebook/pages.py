@@ -123,12 +123,11 @@ def _passen_remark(setup: Setup) -> Message | None:
     """Return that Passen of so many Spiele are played, where the law also has a target; None where it is played for."""
     if not setup.passen or setup.law.target.says is None:
         return None
-    return said(
-        "page-rules.passen-count",
-        passen=said("page-tournament.passen-count", n=setup.passen),
-        games=said("page-tournament.of-games", n=setup.games),
-        target=setup.law.target.says,
-    )
+    games, target = said("page-tournament.of-games", n=setup.games), setup.law.target.says
+    if setup.knockout:
+        return said("page-rules.passen-duel", games=games, target=target)
+    passen = said("page-tournament.passen-count", n=setup.passen)
+    return said("page-rules.passen-count", passen=passen, games=games, target=target)
 
 
 def _ending_remark(law: Law) -> Message | None:
