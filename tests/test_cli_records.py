@@ -60,6 +60,22 @@ def test_replay_as_json_and_for_people(good: str, capsys: pytest.CaptureFixture[
     assert "Die Partie geht weiter." in out
 
 
+@pytest.mark.parametrize(
+    "language, ranks",
+    [
+        ("de", "B Banner, U Under, O Ober, K König, A Ass."),
+        ("fr", "B Banner, U Under, O Ober, K roi, A as."),
+        ("it", "B Banner, U Under, O Ober, K re, A asso."),
+        ("en", "B Banner, U Under, O Ober, K king, A ace."),
+    ],
+)
+def test_replay_says_what_its_letters_mean(
+    good: str, capsys: pytest.CaptureFixture[str], language: str, ranks: str
+) -> None:
+    _, out, _ = run(capsys, "--language", language, "replay", good)
+    assert out.splitlines()[1].endswith(ranks)
+
+
 def test_replay_of_a_broken_record_names_the_action(bad: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "replay", bad, "--json")
     assert code == 2

@@ -27,6 +27,15 @@ describe("within a French sentence", () => {
     ]);
   });
 
+  it("leaves Obenabe and Undenufe large after a line, also in brackets", () => {
+    expect(["A scelta 2 (Obenabe)", "A scelta Undenufe", "A scelta 2 (Scudi)"].map(quoted)).toEqual([
+      "«A scelta 2 (Obenabe)»",
+      "«A scelta Undenufe»",
+      "«A scelta 2 (scudi)»",
+    ]);
+    expect(asInside("A scelta 2 (Undenufe)")).toBe("a scelta 2 (Undenufe)");
+  });
+
   it("gives a card its article", () => {
     const cards = ["Roi de rose", "Dame de cœur", "As de pique", "Under d’écusson", "Banner de rose", "8 de gland"];
     expect(cards.map(asThe)).toEqual(["le roi de rose", "la dame de cœur", "l’as de pique", "l’Under d’écusson", "le Banner de rose", "le 8 de gland"]);

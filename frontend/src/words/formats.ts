@@ -8,10 +8,11 @@ const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 export const isOne = (n: number, language: Language): boolean => (rules[language] ??= new Intl.PluralRules(language)).select(n) === "one";
 
 /** What is printed on the cards, and the two forms without trumps, keep their capital in a sentence. */
-const PRINTED = /^(?:Under|Ober|Banner|Obenabe|Undenufe)\b/;
+const PRINTED = /^\(?(?:Under|Ober|Banner|Obenabe|Undenufe)\b/;
 
 /** The suit after the name of a line, as in «Au choix Pique» and «A scelta 2 (Cuori)». */
-const SUIT_AT_LAST = / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$| \([^ )]+\)$/u;
+const SUIT_AT_LAST =
+  / (?:Gland|Rose|Grelot|Écusson|Trèfle|Cœur|Carreau|Pique|Ghiande|Campanelli|Scudi|Fiori|Cuori|Quadri|Picche)$| \((?!Obenabe|Undenufe)[^ )]+\)$/u;
 
 /** A card, a suit or a game form within a French or Italian sentence, small there: «as de rose», «au choix 2 (pique)», «Under di rose». */
 export const asInside = (words: string): string =>

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from puur.cards import SUITS
+from puur.cards import RANKS, SUITS
 from puur.cli.shell.inputs import (
     STANDARD_INPUT_ARGUMENT,
     RuleSetFilesOption,
@@ -24,7 +24,7 @@ from puur.law.reglemente import law_id_from_id_or_text
 from puur.records.model import DEFAULT_PLAYER_NAMES, Record
 from puur.referee.ruling import Ruling
 from puur.referee.words import option_text, translate_ruling_text
-from puur.words.cards import line_words, mode_words
+from puur.words.cards import form_words, line_words, rank_words
 from puur.words.catalogue import current_language
 from puur.words.formats import language_with_page_formats
 from puur.words.grammar import number_text
@@ -123,9 +123,11 @@ class _PlayerNames:
         yield self._end()
 
     def _legend(self) -> str:
-        """The signs beside a card in the table of tricks, and the letters of the suits."""
-        suits = [f"{letter} {line_words(letter, self.record.deck, current_language())}" for letter in SUITS]
-        return translate_code("record.legend", suits=suits)
+        """The signs beside a card in the table of tricks, and the letters of the suits and of the ranks."""
+        deck, language = self.record.deck, current_language()
+        suits = [f"{letter} {line_words(letter, deck, language)}" for letter in SUITS]
+        named = ((letter, rank_words(rank, deck, language)) for rank, letter in enumerate(RANKS) if letter.isalpha())
+        return translate_code("record.legend", suits=suits, ranks=[f"{letter} {name}" for letter, name in named])
 
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""
@@ -154,7 +156,7 @@ class _PlayerNames:
             return translate_code("record.counts-not")
         if deal["mode"] is None:
             return translate_code("record.form-open")
-        form = mode_words(deal["mode"], self.record.deck, current_language())
+        form = form_words(deal["mode"], self.record.deck, current_language())
         if deal["announcer"] is not None:
             form = translate_code("record.form-by", form=form, who=self.names[deal["announcer"]])
         if deal["pushed"]:

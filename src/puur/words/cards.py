@@ -54,6 +54,20 @@ def mode_words(mode: str, deck: Deck, language: Language) -> str:
     return f"{line_words(line, deck, language)} {how}"
 
 
+def form_words(mode: str, deck: Deck, language: Language) -> str:
+    """Return the name of a form of play as people read it by itself; a record writes it as :func:`mode_words` does.
+
+    mode, deck: as for :func:`mode_words`.
+
+    >>> form_words("wunsch2-O", "german", "it"), form_words("wunsch-O", "german", "it")
+    ('A scelta 2 (Obenabe)', 'A scelta Obenabe')
+    """
+    line, _, played = mode.partition("-")
+    if played and line in _NUMBERED:
+        return f"{line_words(line, deck, language)} ({mode_words(played, deck, language)})"
+    return mode_words(mode, deck, language)
+
+
 def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     """Return the name of a form of play as it is written within a sentence.
 
@@ -67,10 +81,7 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     >>> mode_in_sentence("wunsch2-S", "german", "de")
     'Wunsch 2 (Schelle)'
     """
-    line, _, played = mode.partition("-")
-    named = mode_words(mode, deck, language)
-    if played and line in _NUMBERED:
-        named = f"{line_words(line, deck, language)} ({mode_words(played, deck, language)})"
+    named = form_words(mode, deck, language)
     return f"«{named}»" if len(mode) > 1 and language in _QUOTES_LINES else named
 
 

@@ -20,7 +20,7 @@ from puur.law.form import FORMS_BY_ID
 from puur.law.law import Law
 from puur.law.readings.weis import Weis, parse_weis
 from puur.referee.words import effects_text, option_text, translate_ruling_text, voice_for_table
-from puur.words.cards import card_words, mode_in_sentence, mode_words, rank_words
+from puur.words.cards import card_words, form_words, mode_in_sentence, rank_words
 from puur.words.catalogue import Language, Voice, current_language, sentence
 from puur.words.law import translate_rule_sentence
 from puur.words.message import Message, Value
@@ -80,7 +80,7 @@ class TableWords:
 
         mode: the id, such as ``E`` or ``O``.
         """
-        return "–" if mode is None else mode_words(mode, self.deck, self.language)
+        return "–" if mode is None else form_words(mode, self.deck, self.language)
 
     def mode_in_sentence(self, mode: str) -> str:
         """Return the name of a form of play, by its id, as it is written within a sentence."""
