@@ -7,7 +7,9 @@ import { speech, type Language } from "../words/index.svelte";
 import { it as italian } from "../words/it";
 import Announce from "./Announce.svelte";
 import Bid from "./Bid.svelte";
+import Ruling from "./free/Ruling.svelte";
 import Refusal from "./Refusal.svelte";
+import { statusOf } from "./status";
 import type { Table } from "./table.svelte";
 
 /** What a seat is asked for, as drawn without a browser: what stands there in each state of a table. */
@@ -112,4 +114,36 @@ describe("a refused card", () => {
     read("en");
     expect(said({})).toMatch(/<span lang="de-CH"[^>]*>Das geht nicht\.<\/span>/);
   });
+});
+
+describe("a decision at a free table", () => {
+  const ruled = {
+    seat: 1,
+    against: 3,
+    kind: "x",
+    title: "Too low",
+    text: "Nobody can tell.",
+    says: null,
+    translations: {},
+    clauses: [] as string[],
+    upheld: false,
+    follows: "",
+    effects: [],
+  };
+  const drawn = (clauses: string[]): string => {
+    const at = table({ view: { reglement: "allgemein", rules: {} }, deal: { free: {} } });
+    return words(render(Ruling, { props: { table: Object.assign(at, { ruled: { ...ruled, clauses } }) } }).body);
+  };
+
+  it.each(["de", "en", "fr", "it"] as const)("is the Reglement's only where a clause stands behind it (%s)", (language) => {
+    read(language);
+    const said = { de: "Reglement", en: "The rule set says", fr: "règlement", it: "regolamento" }[language];
+    expect(drawn(["AR-12-a"])).toContain(said);
+    expect(drawn([])).not.toContain(said);
+  });
+});
+
+it("says once that a table is closed: on the felt", () => {
+  const closed = table({ view: { state: "over", finished: null } });
+  if (closed.view) expect(statusOf(closed, closed.view)).toBe("");
 });

@@ -10,7 +10,7 @@ export function statusOf(table: Table, view: TableView): string {
   const words = speech.words.table;
   const deal = view.deal;
   if (view.state === "paused") return words.paused;
-  if (view.state === "over") return view.finished || table.leave ? "" : words.over;
+  if (view.state === "over") return ""; // what then stands on the felt says it
   if (!deal || deal.phase === "prepare") return words.dealing;
   if (deal.phase === "done") return "";
   if (deal.phase === "bid") return bidding(table, view);
