@@ -134,6 +134,12 @@ def test_what_can_be_asked_is_answered(said: str) -> None:
     assert "verstehe" not in heard
 
 
+@pytest.mark.parametrize("reglement", ["allgemein", "differenzler"])
+def test_the_rules_of_the_general_kinds_are_read_whole(reglement: str) -> None:
+    heard = played(LocalTable(setup(reglement)), "regeln")
+    assert "Muss man die ausgespielte Farbe angeben? Die ausgespielte Farbe muss angegeben werden." in heard
+
+
 def test_taking_an_estimate_back_asks_for_another_and_does_not_begin() -> None:
     heard = played(LocalTable(setup("edjv-differenzler-2015")), "39", "zurück", "quatsch", "50")
     again = "Enter: losspielen. Oder eine andere Zahl schätzen."

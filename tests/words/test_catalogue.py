@@ -347,10 +347,11 @@ def test_one_of_something_is_said_as_one() -> None:
         ("analysis.trick-lost", "es liegt etwa 1 Punkt darin"),
         ("analysis.gave", "wäre es 1 Punkt weniger gewesen"),
         ("analysis.kept", "wäre 1 Punkt mehr darin"),
-        ("analysis.later", "im Schnitt 1 Punkt mehr"),
+        ("analysis.later", "im Schnitt 1 Punkt mehr als "),
         ("record.no-such-trick", "bis hier ist 1 Karte gespielt"),
     ):
-        values: dict[str, Value] = {"all": 8, "days": 8, "due": 1, "card": "RA", "better": "R6", "trick": 2}
+        values: dict[str, Value] = {"all": 8, "days": 8, "due": 1, "trick": 2}
+        values |= {"card": "RA", "better": "R6", "done": "R7"}
         told = sentence(said(code, n=1, amount="40.00", name="Anna", francs="10.00", **values))
         assert one in told, told
 

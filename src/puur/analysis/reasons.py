@@ -259,7 +259,7 @@ def _dear(lines: _CardReasons) -> Message | None:
 
 
 def _later(lines: _CardReasons) -> Message:
-    return said("analysis.later", card=lines.better.text, n=round(lines.loss))
+    return said("analysis.later", card=lines.better.text, done=lines.done.text, n=round(lines.loss))
 
 
 _LOOKS: Final[tuple[Callable[[_CardReasons], Message | None], ...]] = (

@@ -8,9 +8,10 @@ from puur.cards import SUITS
 from puur.cli.table.local_table import LocalTable, list_claimable_infractions
 from puur.cli.table.score_sheet import game_result_sentences, keeps_score_in_numbers, last_deal_table, score_sheet
 from puur.decision import Refusal
-from puur.law.law import own_articles, question_wordings
+from puur.law.law import answer, applicable_questions, own_articles, question_wordings
 from puur.law.readings.geben import left_neighbour
 from puur.law.readings.weis import Weis
+from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
 
 _PHASES: Final = ("announce", "auction", "bid")
 """Before cards are played: what is awaited in each of them."""
@@ -171,11 +172,14 @@ def score_lines(sitting: LocalTable) -> list[str]:
 
 
 def rule_set_lines(sitting: LocalTable) -> list[str]:
-    """Return what the rule set itself answers, with its clauses, as lines."""
+    """Return what the rule set itself answers, with its clauses, as lines; of the general rules, everything."""
+    law = sitting.law
+    general = law.source == reglement(BUILT_IN_LAW_IDS[0]).source  # the first of all: what the others are read beside
+    told = {name: answer(law, name) for name in applicable_questions(law)} if general else own_articles(law)
     return [
         f"{sitting.words.translate_rule(question_wordings()[name])} {sitting.words.translate_rule(article.text)}"
         + (f" [{', '.join(article.clauses)}]" if article.clauses else "")
-        for name, article in own_articles(sitting.law).items()
+        for name, article in told.items()
     ]
 
 
