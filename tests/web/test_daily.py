@@ -110,7 +110,7 @@ def known_cards(opened: Opened, axe: str) -> None:
     page.evaluate("localStorage['puur.daily.key'] = JSON.stringify('somebody-000000000009')")
     page.evaluate("localStorage['puur.daily.done'] = JSON.stringify('2026-11-23')")
     page.reload()
-    expect(page.get_by_text("Dein Resultat steht darum für sich")).to_be_visible(timeout=WAIT)
+    expect(page.get_by_text("Dein Resultat bekommt darum keinen Rang")).to_be_visible(timeout=WAIT)
     expect(page.locator(".rank")).to_have_count(0)
     expect(page.get_by_text("Der Bot des Hauses an deinem Platz")).to_be_visible()
     assert problems(page, axe) == []

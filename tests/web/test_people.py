@@ -123,11 +123,11 @@ def test_thanks_are_called_and_too_early_loses(opened: Opened, axe: str) -> None
     other_table(page, "allgemein", Ziel="30", Bedanken="called")
     page.wait_for_selector(ASKED, timeout=60_000)
     page.get_by_role("button", name="Bedanken").tap()
-    page.get_by_text("Reicht es wirklich?").wait_for()
+    page.get_by_text("Reichen die Punkte wirklich?").wait_for()
     assert problems(page, axe) == []
     assert narrow(page)
     page.get_by_role("button", name="Nein").tap()
-    assert page.get_by_text("Reicht es wirklich?").count() == 0
+    assert page.get_by_text("Reichen die Punkte wirklich?").count() == 0
     page.get_by_role("button", name="Bedanken").tap()
     page.get_by_role("button", name="Ja, bedanken").tap()
     page.wait_for_selector(".result .won")

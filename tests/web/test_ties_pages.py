@@ -55,7 +55,7 @@ def test_lots_are_drawn_on_the_page_of_the_prizes() -> None:
         page = desk.get("preise")
         assert page.count("Das Los entscheidet.") == 2
         assert "fehlt noch der Entscheid durch Los oder Karten: trotzdem veröffentlichen" in page
-        assert "Noch nicht gelost" in desk.post("veroeffentlichen").text
+        assert "Weder Los noch Karten haben bisher entschieden" in desk.post("veroeffentlichen").text
         wrong = desk.post("gleichstand/1", **{f"tie1-{at}": "1" for at in range(4)})
         assert wrong.status_code == 422
         assert "Jeder Platz von 1 bis 4 kommt genau einmal vor." in wrong.text
