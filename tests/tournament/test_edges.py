@@ -14,6 +14,7 @@ from puur.tournament.bookkeeping import players_who_may_confirm
 from puur.tournament.calls_prizes_teams import Match
 from puur.tournament.each_alone import only_possible_deal_sum
 from puur.tournament.file_read import read_teams
+from puur.tournament.fixtures import pitch_words
 from puur.tournament.labels import path_label
 from puur.tournament.money.fees import FeeAccount, fee_accounts, find_payer_by_reference, payment_reference
 from puur.tournament.name_removal import names_to_mask
@@ -27,7 +28,7 @@ from puur.tournament.topics.people import PlayersEntered
 from puur.tournament.topics.privacy import Forgotten
 from puur.tournament.topics.registration import MAX_PLACES
 from puur.tournament.value_words import match_words
-from puur.words.catalogue import to_text
+from puur.words.catalogue import Language, Voice, to_text
 
 from .house import ES, GR, OFFICE, Evening, four, phone, sides
 from .test_ending import published
@@ -77,6 +78,20 @@ def test_a_match_is_told_with_its_pitch_only_if_it_has_one() -> None:
     now = gruempi().now
     assert to_text(match_words(now, Match(1, "1", "2", start="14:30"))) == "Dorf X – Dorf Y, 14.30 Uhr"
     assert to_text(match_words(now, Match(1, "1", "2", pitch="A"))) == "Dorf X – Dorf Y, Platz A"
+
+
+@pytest.mark.parametrize(
+    "language, letter, name",
+    [
+        ("de", "Platz A", "Platz 1"),
+        ("fr", "terrain A", "Terrain 1"),
+        ("it", "campo A", "Campo 1"),
+        ("en", "pitch A", "Pitch 1"),
+    ],
+)
+def test_a_pitch_with_a_name_of_its_own_is_not_called_a_pitch_twice(language: Language, letter: str, name: str) -> None:
+    assert to_text(pitch_words("A"), Voice(language)) == letter
+    assert to_text(pitch_words(name), Voice(language)) == name
 
 
 def test_a_team_registers_under_its_own_name() -> None:

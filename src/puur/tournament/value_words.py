@@ -21,7 +21,7 @@ from puur.tournament.book import (
     Totals,
 )
 from puur.tournament.calls_prizes_teams import Match, MatchPartie, Team
-from puur.tournament.fixtures import called_off_words
+from puur.tournament.fixtures import called_off_words, pitch_words
 from puur.tournament.mailing import MailTerms
 from puur.tournament.money.state import Booking, BookingCategory, BookingMeans, FeePayment
 from puur.tournament.ranking import DisplayedUnratedReason
@@ -209,7 +209,7 @@ def partie_words(now: Tournament, partie: MatchPartie | tuple[str, ...]) -> Mess
 def match_words(now: Tournament, match: Match) -> Message:
     """Return a match in words: teams, time, pitch and tables, and whether it is the final or called off."""
     where = [said("format.clock-alone", time=match.start)] if match.start else []
-    pitch = [said("tournament.on-pitch", pitch=match.pitch)] if match.pitch else []
+    pitch = [pitch_words(match.pitch)] if match.pitch else []
     tables = [said("tournament.at-tables", tables=[*match.tables])] if match.tables else []
     final = [said("tournament.is-final")] if match.final else []
     off = [called_off_words(now, match)] if match.off is not None else []

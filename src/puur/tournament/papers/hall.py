@@ -20,7 +20,7 @@ from puur.law.reader import (
 from puur.law.settlement import is_each_alone
 from puur.tournament.book import Entrant, TableSheet
 from puur.tournament.draw.shape import round_sizes
-from puur.tournament.fixtures import Fixture, FixturePartie
+from puur.tournament.fixtures import Fixture, FixturePartie, pitch_words
 from puur.tournament.papers.job import (
     SEAT_LETTERS,
     PrintJob,
@@ -261,7 +261,7 @@ def partie_slip_data(job: PrintJob) -> dict[str, Any]:
 
 def _slip(job: PrintJob, one: Fixture, place: FixturePartie) -> dict[str, Any]:
     names = (*place.players, *("" for _ in range(_FOUR - len(place.players))))
-    pitch = to_text(said("page-tournament.on-pitch", pitch=one.pitch), Voice(job.language)) if one.pitch else ""
+    pitch = to_text(pitch_words(one.pitch), Voice(job.language)) if one.pitch else ""
     return {
         "partie": f"{one.number}{place.letter}",
         "table": "" if place.table is None else str(place.table),

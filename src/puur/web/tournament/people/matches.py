@@ -29,6 +29,7 @@ from puur.tournament.fixtures import (
     match_schedule,
     matches_added_since_publication,
     parse_clock_time,
+    pitch_words,
     published_match_schedule,
 )
 from puur.tournament.league import PARTIE_LETTERS, warnings_about_final
@@ -72,6 +73,7 @@ def _match(room: TournamentContext, form: FormInput) -> Response[str]:
         "match.html",
         form,
         match=found,
+        pitch=pitch_words(found.pitch),
         home_team=tournament.teams[found.home],
         away_team=tournament.teams[found.away],
         members=[list(tournament.teams[one].members) for one in (found.home, found.away)],
