@@ -22,7 +22,7 @@ from puur.club.year.model import Fine
 from puur.club.year.remarks import average_notes
 from puur.errors import BadInput
 from puur.web.club.series_views import drawn_cards
-from puur.words.catalogue import sentence
+from puur.words.catalogue import Language, Voice, sentence
 from puur.words.message import said
 
 BEFORE = read_rules(club_file_text("ajz08-2017").replace('"after-penalties"  #', '"before-penalties"  #').encode())
@@ -99,6 +99,13 @@ def test_the_delay_begins_on_the_jasstag_or_at_the_end_of_the_term(
     assert late.expulsion == on + timedelta(gone + 1)
     assert fine_with_terms(rules.fines, fine, on, on + timedelta(gone)).expulsion is None
     assert fine_with_terms(rules.fines, fine, on, on + timedelta(25)).owed == (22500 if rules is RULES else 15000)
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
+def test_from_when_a_fine_counts_is_said_once(language: Language) -> None:
+    voice = Voice(language)
+    start = sentence(said("club.terms-from-day"), voice)
+    assert sentence(fine_terms_words(RULES.fines), voice).count(start) == 1
 
 
 def test_the_delay_is_explained_and_every_reading_is_said() -> None:

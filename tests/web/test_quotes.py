@@ -29,6 +29,14 @@ def test_a_page_quotes_the_clause(address: str, language: str) -> None:
         assert f'<blockquote lang="de"><p>{WORDS}' in page
 
 
+@pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
+def test_a_clause_without_an_answer_has_the_documents_words_and_english_only_on_an_english_page(language: str) -> None:
+    with TestClient(quick_app(MemoryJournal(), "secret")) as client:
+        page = html.unescape(client.get("/klausel/ED-9-a", headers={"Accept-Language": language}).text)
+        assert "«Der Schreiber ist als neutrale Person eingesetzt.»" in page
+        assert ("The Schreiber is a neutral person." in page) is (language == "en")
+
+
 def test_what_stands_behind_a_refusal_has_the_words_and_their_language() -> None:
     with TestClient(quick_app(MemoryJournal(), "secret")) as client:
         found = client.get("/api/clauses/AR-22").json()

@@ -81,7 +81,7 @@ def fine_terms_words(rules: FineRules) -> Message:
     'nach 10 und nach 20 Tagen steigt sie um je 50%, nach 30 Tagen kommt der Fall vor eine ausserordentliche GV'
     """
     start = said("club.terms-from-day")
-    late = said("club.terms-from-due") if rules.default_from == "due" else start
+    late = said("club.terms-from-due" if rules.default_from == "due" else "club.terms-from-same")
     return said("club.terms", due=rules.due_days, start=start, after=_unpaid_consequence(rules), late=late)
 
 

@@ -97,10 +97,11 @@ class Turnier(Chapter):
     )
     pauschale: Article[Pauschale] = applies_at_a_tournament.ask(
         "Was bekommen die Gegner, wenn jemand während eines Spiels ausgeschlossen wird?",
-        article(turnier.NO_PAUSCHALE, "Das entscheidet der Turnierleiter."),
+        article(turnier.NO_PAUSCHALE, "Was die Gegner bekommen, entscheidet der Turnierleiter."),
     )
     repetition: Article[Literal["announced", "free"]] = applies_at_a_tournament.ask(
-        "Darf ein Tisch ein Spiel von sich aus wiederholen?", article("free", "Das macht der Tisch unter sich aus.")
+        "Darf ein Tisch ein Spiel von sich aus wiederholen?",
+        article("free", "Ob ein Spiel wiederholt wird, macht der Tisch unter sich aus."),
     )
     readers: Article[int] = applies_at_a_tournament.ask(
         "Wie viele halten das Resultat gemeinsam fest?", article(1, "Wer schreibt, schreibt allein.")
