@@ -13,8 +13,11 @@ import typer
 
 from puur.cli import main
 from puur.cli.commands import COMMANDS, CommandListing
+from puur.cli.shell.failure import explain_usage
 from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.errors import BadInput
+from puur.words.catalogue import Voice, sentence
+from puur.words.message import Message
 
 
 def _good(number: int, *, as_json: JsonOption = False) -> None:
@@ -121,6 +124,17 @@ def test_a_wrong_command_line_is_one_line_and_2(words: list[str], capsys: pytest
 
 def test_a_mistyped_command_is_recognised(capsys: pytest.CaptureFixture[str]) -> None:
     assert "ist good gemeint?" in _fails(["goood"], capsys)[2]
+
+
+def test_several_commands_or_options_that_may_be_meant_are_joined_with_or() -> None:
+    options = explain_usage(
+        typer.TyperException("No such option: --nope (Possible options: --names, --no-joker, --no-paid)")
+    )
+    assert isinstance(options, Message)
+    assert sentence(options) == "--nope gibt es hier nicht; ist --names, --no-joker oder --no-paid gemeint?"
+    commands = explain_usage(typer.TyperException("No such command 'goo'. Did you mean 'good', 'goods'?"))
+    assert isinstance(commands, Message)
+    assert sentence(commands, Voice("it")) == "il comando «goo» non esiste; forse intendi good o goods"
 
 
 def test_a_file_that_is_not_there_is_bad_input(capsys: pytest.CaptureFixture[str]) -> None:

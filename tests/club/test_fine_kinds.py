@@ -74,6 +74,14 @@ def test_an_office_that_is_refused_is_named_with_the_id_that_the_shell_takes() -
     assert "Caissier (treasurer)" in sentence(refused.said, Voice("fr"))
 
 
+def test_where_no_office_was_chosen_that_is_asked_for_and_no_id_is_named() -> None:
+    refused = decide_command(stage().club, Elect("", "m5", date(2026, 1, 31)), stage().now)
+    assert isinstance(refused, Refusal)
+    assert isinstance(refused.said, Message)
+    said = [sentence(refused.said, Voice(language)) for language in ("de", "fr", "it", "en")]
+    assert said == ["bitte ein Amt wählen", "choisis une fonction", "scegli una carica", "please choose an office"]
+
+
 def test_a_kind_that_no_line_names_is_no_fine() -> None:
     there = stage()
     there.refused(GiveFine(there.at("m5"), "sneezed"), "kind")

@@ -154,7 +154,7 @@ def test_where_more_may_be_possible_that_is_said_with_the_bound() -> None:
         f"{found.repeats.table}-mal sitzen zwei nochmals am gleichen Tisch.",
         "Keine zwei sitzen mehr als zweimal am gleichen Tisch.",
         (
-            "Rechnerisch ginge es mit weniger Wiederholungen (gleicher Tisch 0); "
+            "Rechnerisch ginge es mit weniger Wiederholungen (0-mal am gleichen Tisch); "
             "einen solchen Plan kennt Puur aber nicht."
         ),
         *told[3:],

@@ -162,7 +162,7 @@ def test_the_desk_asks_once_and_believes_what_stands_there() -> None:
 
 def test_points_that_no_slip_has_room_for_are_refused_with_the_range() -> None:
     refusal = gruempi().refused(cmd.EnterPartie(1, 1, (25_000, 2500)), OFFICE)
-    assert (refusal.field, to_text(refusal.said)) == ("points", "Hier geht eine Zahl von 0 bis 20000, nicht 25000.")
+    assert (refusal.field, to_text(refusal.said)) == ("points", "Hier passt eine Zahl von 0 bis 20000, nicht 25000.")
 
 
 def test_whoever_has_the_points_did_not_thank_too_early() -> None:

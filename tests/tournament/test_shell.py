@@ -233,7 +233,7 @@ def test_people_come_back_change_places_and_protest_until_it_is_closed(shell: Sh
     assert next(one for one in shell.json("rank", id_, "--edition", "1")["ranking"] if one["player"] == "4")["rated"]
     shell.bad("rank", id_, "--edition", "3")
     assert not next(one for one in shell.json("rank", id_)["ranking"] if one["player"] == "4")["rated"]
-    assert "Bestätigen kannst du es mit --anyway" in shell.bad("close", id_)
+    assert "Mit --anyway geschieht es trotzdem" in shell.bad("close", id_)
     shell.json("close", id_, "--anyway")
     assert "abgeschlossen" in shell.bad("drop", id_, "5")
     shell.json("close", id_, "--open")

@@ -242,7 +242,7 @@ def test_what_was_wrong_is_told_at_its_field_and_what_was_typed_stays(client: Te
     assert answer.status_code == 422
     assert 'value="158"' in answer.text
     assert 'aria-invalid="true"' in answer.text
-    assert "Hier geht eine Zahl von 0 bis 157, nicht 158." in answer.text
+    assert "Hier passt eine Zahl von 0 bis 157, nicht 158." in answer.text
     assert hidden(answer.text)["_once"] == fields["_once"]
 
 

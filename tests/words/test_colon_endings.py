@@ -19,7 +19,7 @@ ENDING: Final = re.compile(r": \{[a-z_:]+\}\.?$")
 LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "analysis": (2, 2, 2, 2),
     "arena": (10, 10, 10, 10),
-    "club": (29, 31, 29, 30),
+    "club": (28, 31, 29, 30),
     "desk": (10, 10, 10, 10),
     "doctor": (13, 13, 13, 13),
     "event": (4, 6, 6, 6),
@@ -36,7 +36,7 @@ LEFT: Final[dict[str, tuple[int, int, int, int]]] = {
     "game": (2, 2, 2, 2),
     "help": (3, 3, 3, 3),
     "kernel": (1, 2, 2, 2),
-    "misfit": (1, 1, 1, 1),
+    "misfit": (0, 1, 1, 1),
     "page-club": (14, 15, 16, 14),
     "page-desk": (2, 3, 2, 3),
     "page-rules": (1, 1, 1, 1),

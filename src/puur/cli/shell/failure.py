@@ -169,6 +169,8 @@ def _usage_message(text: str) -> Message | str:
         found = re.fullmatch(pattern, text)
         if found:
             values: dict[str, Any] = {name: _QUOTED.sub(r"\1", value) for name, value in found.groupdict().items()}
+            if "near" in values:
+                values["near"] = re.split(", | or ", values["near"])
             if "what" in values:  # as the help page calls it
                 values["what"] = translate_metavar(values["what"], current_language())
             return Message(code, values)

@@ -233,6 +233,8 @@ def _move(draft: Draft, command: MoveMotion) -> None:
 
 def _office(draft: Draft, command: MoveMotion) -> str:
     offices = {one.id: one.name for one in draft.rules(command.year).office}
+    if not command.office:
+        raise_refusal(said("club.choose-office"), "office")
     if command.office not in offices:
         known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
         raise_refusal(said("club.one-of-offices", offices=known), "office")

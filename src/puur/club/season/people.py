@@ -225,6 +225,8 @@ def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
     draft.known_member(command.member)
     offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
+    if not command.office:
+        raise_refusal(said("club.choose-office"), "office")
     if command.office not in offices:
         known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
         raise_refusal(said("club.one-of-offices", offices=known), "office")

@@ -84,7 +84,7 @@ class FehlerBeimGeben(Chapter):
         when=lambda law: law.wrong_dealer.says != "director",
     )
     wrong_dealer_last: Article[Literal["first-trick-turned", "first-card"]] = ask(
-        "Bis wann lässt sich im letzten Spiel der Passe noch ändern, dass der Falsche verteilt hat?",
+        "Was gilt, wenn im letzten Spiel der Passe der Falsche verteilt hat?",
         article("first-card", "Im letzten Spiel der Passe ist es nicht anders."),
         when=lambda law: law.wrong_dealer.says != "director",
     )
@@ -125,7 +125,7 @@ class FehlerBeimGeben(Chapter):
     )
     bottom_card_hidden: Article[Literal["redeal", "stands"]] = applies_when_bottom_card_is_trump.ask(
         "Was geschieht, wenn die unterste Karte nicht aufgelegt wurde?",
-        article("stands", "Eine unterste Karte wird nicht aufgelegt."),
+        article("stands", "Dazu ist nichts geregelt: das Spiel gilt."),
     )
 
 

@@ -119,7 +119,7 @@ class Zaehlen(Chapter):
     )
     last_estimate: Article[LastEstimatorCreditRule] = applies_with_estimates.ask(
         "Wie viel darf man abziehen, wenn man als Letzter schätzt und alle andern gehört hat?",
-        article(schaetzen.no_credit, "Wer als Letzter schätzt, erhält dafür nichts."),
+        article(schaetzen.no_credit, "Auch wer als Letzter schätzt, zieht dafür nichts ab."),
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )

@@ -22,9 +22,6 @@ from puur.law.readings import (
 )
 from puur.law.spielarten import DIFFERENZLER
 
-_PAYS: Final = "Dem Fehlbaren zählt die höhere der beiden Differenzen, und 20 Strafpunkte kommen dazu."
-_CHOOSE: Final = "Die anderen sagen vor dem neuen Verteilen, ob sie ihre Differenz behalten oder wiederholen."
-
 _SAYS: Final = amend(
     law_without_foreign_citations(DIFFERENZLER, "ED"),
     id="edjv-differenzler-2015",
@@ -163,11 +160,13 @@ _SAYS: Final = amend(
         "Bis zum Ende des Spiels behalten alle Karten ihren Stichwert.",
         cites=("ED-12-d", "ED-12-e"),
     ),
-    repeat_choice=article("repeat-or-keep", _CHOOSE, "ED-16-a", cites=("ED-3",)),
-    repeat_until=article("before-new-deal", _CHOOSE, "ED-16-b"),
+    repeat_choice=article(
+        "repeat-or-keep", "Die anderen behalten ihre Differenz oder wiederholen.", "ED-16-a", cites=("ED-3",)
+    ),
+    repeat_until=article("before-new-deal", "Was sie wählen, sagen sie vor dem neuen Verteilen.", "ED-16-b"),
     repeat_counts=article(wiederholung.repeated, "Wer wiederholt, dem zählt das Wiederholungsspiel.", cites=("ED-3",)),
-    repeat_penalty=article(20, _PAYS, "ED-16-c"),
-    repeat_offender=article(wiederholung.higher, _PAYS, "ED-16-d"),
+    repeat_penalty=article(20, "Der Fehlbare erhält 20 Strafpunkte.", "ED-16-c"),
+    repeat_offender=article(wiederholung.higher, "Dem Fehlbaren zählt die höhere der beiden Differenzen.", "ED-16-d"),
     # Fehler beim Spielen
     wrong_leader=article(
         "first-trick-only",
