@@ -59,7 +59,11 @@ def test_a_deadline_that_is_over_is_not_shown_as_running() -> None:
     with at_the_desk(late()) as board:
         for on, told, french in (
             ("2026-02-10", "Ohne Zuschlag zu zahlen bis 10. Februar 2026", "Délai sans supplément jusqu’au 10 février"),
-            ("2026-02-11", "diese Frist ist abgelaufen", "Délai sans supplément échu (jusqu’au 10 février 2026)"),
+            (
+                "2026-02-11",
+                "Die Frist, ohne Zuschlag zu zahlen, ist am 10. Februar 2026 abgelaufen",
+                "Délai sans supplément échu (jusqu’au 10 février 2026)",
+            ),
         ):
             where = f"{HOME}/kasse/{YEAR}?am={on}T12:00:00"
             assert told in text(board, where)
