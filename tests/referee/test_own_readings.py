@@ -100,3 +100,9 @@ def test_a_remark_can_disqualify() -> None:
     assert found["options"] == []
     usual = ruled("remark", "allgemein", seat=1, what="bock", trick=3, mode="E", dealer=0)
     assert usual["effects"] != found["effects"]
+
+
+@pytest.mark.parametrize("words", ["Mer bedanked eus!", "Mer bedanked eus", " mer sind dusse. "])
+def test_the_words_of_thanks_may_be_written_in_any_way(words: str) -> None:
+    said = {"seat": 1, "points": 950, "target": 1000, "caused_by_wrong_card": False, "words": words}
+    assert ruled("false-thanks", "allgemein", **said)["effects"][0]["effect"] == "game_lost"

@@ -183,7 +183,7 @@ class MatchScheduleSettings:
     """The settings of the last schedule of football matches, used as defaults for the next.
 
     start: time of the first match.
-    football, jass: minutes for a match and for its Jass games.
+    football: minutes for a match. jass: minutes for its Jass games.
     tables: how many there are for Jass games, 0 for as many as needed.
     pitches: the names of the pitches.
     """

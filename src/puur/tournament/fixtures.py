@@ -27,7 +27,7 @@ class MatchResources:
     """What is available for scheduling matches.
 
     start: minutes after midnight.
-    football, jass: minutes for a match and for its Jass games.
+    football: minutes for a match. jass: minutes for its Jass games.
     pitches: their names.
     tables: how many, 0 for as many as needed.
     parties: Jass games per match, each at its own table.

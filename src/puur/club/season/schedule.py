@@ -71,8 +71,8 @@ class PlanDay(DayCommand, frozen=True, tag="PlanDay"):
     """Set a Jasstag (an evening), or change it while it has not begun.
 
     floating: the name of a special day without number (Friday-Night-Jassing).
-    gathering, start: other times than usual; order: the board's order for them where the day is none of the special
-    ones.
+    gathering: when they meet, if not as usual. start: when play starts, if not as usual. order: the board's order for
+    other times where the day is none of the special ones.
 
     tavern: the name of the restaurant.
     hall: the room in it.

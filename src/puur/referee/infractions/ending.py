@@ -94,14 +94,24 @@ class FalseWinClaimFacts(Facts):
     words: str | None = fact_field(read.optional_reader(read.read_text), "referee.ask-words", None)
 
 
+def _is_thanks(law: Law, words: str) -> bool:
+    """Return whether words are those by which one claims the win, however they are written."""
+    return _plain(words) in map(_plain, law.thanks.says)
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().split()).rstrip("!. ")
+
+
 def _answer_false_thanks(law: Law, facts: FalseWinClaimFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
     """
-    if facts.words is not None and not law.thanks_free.says and facts.words not in law.thanks.says:
+    other_words = facts.words is not None and not _is_thanks(law, facts.words)
+    if other_words and not law.thanks_free.says:
         return answer_no_infraction(law.thanks)
-    spoken = (law.thanks_free,) if facts.words is not None and facts.words not in law.thanks.says else ()
+    spoken = (law.thanks_free,) if other_words else ()
     if facts.points >= facts.target:
         return answer_no_infraction(*spoken, law.thanks_wins)
     if facts.caused_by_wrong_card and law.thanks_wrong_card.says == "lapses":

@@ -41,7 +41,7 @@ class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
 
     groups: how many; 1 for one; 0 to keep the present ones.
     start: time of the first match.
-    football, jass: minutes for a match and for its Jass games.
+    football: minutes for a match. jass: minutes for its Jass games.
     pitches: their names.
     tables: number for Jass games, 0 for as many as needed.
     Played matches stay; open ones get a new time, missing ones are added.
@@ -56,7 +56,9 @@ class PlanMatches(core.Command, frozen=True, tag="PlanMatches"):
 
 
 class PlanFinal(core.Command, frozen=True, tag="PlanFinal"):
-    """Schedule the final between the two best teams. home, away: the ids of other teams instead.
+    """Schedule the final between the two best teams.
+
+    home: the id of one team, if others play. away: the id of the other.
 
     anyway: also while matches are open (else refused).
     start: the time of day, such as ``14:30``.
