@@ -106,3 +106,10 @@ def test_a_remark_can_disqualify() -> None:
 def test_the_words_of_thanks_may_be_written_in_any_way(words: str) -> None:
     said = {"seat": 1, "points": 950, "target": 1000, "caused_by_wrong_card": False, "words": words}
     assert ruled("false-thanks", "allgemein", **said)["effects"][0]["effect"] == "game_lost"
+
+
+def test_who_trumps_while_holding_the_suit_is_told_that_it_is_allowed() -> None:
+    claim = {"seat": 1, "mode": "E", "led": "R", "played": "EU", "hand": ["R9"], "trick": 2, "open": True}
+    rule = ruled("revoke", "allgemein", **claim)
+    assert rule["effects"] == [{"effect": "none"}]
+    assert "Stechen darf auch, wer die Farbe noch hätte" in rule["ruling"]

@@ -499,7 +499,7 @@ def test_hanging_up_asks_with_the_numbers_where_the_regulation_wants_a_visa() ->
     evening = one_visaed(ES)
     told = evening.refused(cmd.Publish())
     assert told.field == "anyway"
-    assert told.message_in_german.startswith("visiert sind bisher 1 von 8 Standblättern, 7 fehlen noch")
+    assert told.message_in_german.startswith("bisher visiert: 1 von 8 Standblättern, 7 fehlen noch")
     evening.do(cmd.Publish(anyway=True))
 
 

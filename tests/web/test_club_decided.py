@@ -166,7 +166,7 @@ def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
     stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
     house.take(stage.done)
     where = "tag/2026/1/serie/C"
-    assert "(beide der Partei, die Trumpf macht) (−100), beide: M9 und M10" in house.page(where)
+    assert "(trifft beide der Partei, die Trumpf macht) (−100), beide: M9 und M10" in house.page(where)
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
     answer = house.send(where, "Penalize", **seat)
     for name in ("M9", "M10"):
@@ -267,7 +267,7 @@ def test_what_was_entered_for_both_names_both_and_the_audit_log_says_for_what(ho
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
     assert "Strafpunkte (C1, C2: M9, M10)" in house.send(where, "Penalize", **seat)
     log = house.page("verlauf")
-    assert "wofür: Der Falsche hat gegeben (beide der Partei, die Trumpf macht)" in " ".join(
+    assert "wofür: Der Falsche hat gegeben (trifft beide der Partei, die Trumpf macht)" in " ".join(
         re.sub(r"<[^>]+>", "", log).split()
     )
     assert "wrong-dealer" not in log

@@ -78,10 +78,10 @@ def test_all_sheets_that_are_there_are_visaed_with_one_press(desk: Desk) -> None
 
 def test_hanging_up_with_visas_missing_asks_first_with_the_numbers(desk: Desk) -> None:
     desk.post("standblaetter/1/visum")
-    assert "Visiert sind bisher 1 von 4 Standblättern, 3 fehlen noch." in desk.get("preise")
+    assert "Bisher visiert: 1 von 4 Standblättern, 3 fehlen noch." in desk.get("preise")
     asked = desk.post("veroeffentlichen")
     assert asked.status_code == 422
-    assert 'role="alert">Visiert sind bisher 1 von 4 Standblättern, 3 fehlen noch' in asked.text
+    assert 'role="alert">Bisher visiert: 1 von 4 Standblättern, 3 fehlen noch' in asked.text
     assert "Rangliste ist veröffentlicht" in desk.post("veroeffentlichen", anyway="1").text
     assert "3 Standblätter sind noch nicht visiert: Name2 Vorname (2), " in desk.get()
 

@@ -253,7 +253,9 @@ _SAYS: Final = amend(
     ),
     # Was sonst noch vorkommt
     partner_saw_cards=article(
-        "director", "Der Partner nimmt seine Karten erst nach dem Entscheid von Vorhand auf.", cites=("ES-1.4-c",)
+        "director",
+        "Der Partner darf seine Karten erst nach dem Entscheid von Vorhand aufnehmen; sonst entscheidet die Leitung.",
+        cites=("ES-1.4-c",),
     ),
     cards_thrown_in=article(
         "estimate",

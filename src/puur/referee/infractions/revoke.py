@@ -156,9 +156,21 @@ def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
 def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
     """No infraction, as far as the facts show; later, what he has played since may show more."""
     found = answer_no_infraction(_rule_of_trump_lead(law, facts))
+    if _trumped_with_the_suit(law, facts):
+        found = replace(found, more=(*found.more, said("referee.may-trump")))
     if facts.open or facts.since or facts.played // 9 == facts.led:
         return found
     return replace(found, more=(*found.more, said("referee.played-since")))
+
+
+def _trumped_with_the_suit(law: Law, facts: RevokeFacts) -> bool:
+    """Whether a trump was played on another suit that the hand held: that is always allowed (X-7)."""
+    trump = bool(card_values(law, facts.mode).trumps >> facts.played & 1)
+    return (
+        trump
+        and not facts.trump_led
+        and any(facts.hand >> card & 1 for card in range(facts.led * 9, facts.led * 9 + 9))
+    )
 
 
 def _rule_of_trump_lead(law: Law, facts: RevokeFacts) -> Article[Any]:
