@@ -48,7 +48,10 @@ def test_it_is_given_by_a_tap_and_named_as_the_club_names_it(client: httpx.Clien
     seat = {"where__year": YEAR, "where__day": UNTIL[1], "where__series": UNTIL[2], "where__seat": 0}
     client.headers["accept-language"] = "fr"
     refused = _send(client, WHERE, "GiveFine", **seat, kind="sneezed")
-    assert (refused.status_code, "Il faut ici un des genres Handy hat geklingelt (phone-rang)." in refused.text) == (
+    assert (
+        refused.status_code,
+        "Il faut ici un des genres d’amende Handy hat geklingelt (phone-rang)." in refused.text,
+    ) == (
         422,
         True,
     )

@@ -110,7 +110,7 @@ def test_tricks_that_were_looked_at(opened: Opened, axe: str) -> None:
     page.click("dialog [data-seen=R6]")
     assert page.locator("dialog [data-answer]").count() == 3
     page.click("dialog [data-answer=null]")
-    expect(page.locator(".ruling")).to_contain_text("bei Dario")
+    expect(page.locator(".ruling")).to_contain_text("von Dario")
     shot(page, "looked-2")
     assert problems(page, axe) == []
 
