@@ -7,17 +7,24 @@ Neither is committed. `make`, the build of a wheel and the start of a test run b
 from __future__ import annotations
 
 import json
+import re
 import runpy
 import sys
 from pathlib import Path
 
 WORDS = Path(__file__).resolve().parent.parent / "src" / "puur" / "words"
 
+_LINE = re.compile(r'|#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d\])?) )?"(?:[^"\\]|\\.)*"')
+"""What may stand in a line; Babel takes what comes after the last quotation mark into the sentence."""
+
 
 def read(source: Path) -> dict[str, list[str]]:
     """Return the sentences of a catalogue by code; ValueError where it cannot be read."""
     from babel.messages.pofile import read_po  # noqa: PLC0415 - most often nothing is to be read
 
+    for number, line in enumerate(source.read_text(encoding="utf-8").splitlines(), 1):
+        if not _LINE.fullmatch(line):
+            raise ValueError(f"{source}:{number}: not a line of a catalogue: {line}")
     with source.open("rb") as file:
         catalogue = read_po(file, locale=source.parent.name, abort_invalid=True)
     found = {}

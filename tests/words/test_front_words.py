@@ -154,3 +154,11 @@ def test_the_server_says_what_the_pages_say(monkeypatch: pytest.MonkeyPatch) -> 
     for one in cases:
         values = {name: value(given) for name, given in one["values"].items()}
         assert sentence(Message(one["code"], values), Voice(one["language"], me=one["me"])) == one["said"]
+
+
+def test_words_after_the_last_quotation_mark_fail_the_build(tmp_path: Path) -> None:
+    broken = tmp_path / "de" / "game.po"
+    broken.parent.mkdir()
+    broken.write_text('msgid "a.b"\nmsgstr "wie \\"A\\""A\\""\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"game\.po:2: not a line of a catalogue"):
+        build_words.read(broken)

@@ -309,7 +309,7 @@ class Allein(Chapter):
         later=True,
     )
     reckoning: Article[UmgangMarksRule] = _applies_to_single_players.ask(
-        "Was entscheidet, die Summe oder Striche nach dem Rang?",
+        "Was entscheidet, die Summe der Punkte oder die Striche, die jeder nach seinem Rang erhält?",
         article(by_sum, "Es entscheidet die Summe."),
         later=True,
     )
