@@ -67,7 +67,7 @@ def test_a_club_is_founded_by_a_file_and_takes_another_later(client: httpx.Clien
     "file,told",
     [
         (SHEET.replace(b'question = "target"', b'question = "taget"'), "Zeile"),
-        (b"<script>alert(1)</script>", "das ist keine Angabe"),
+        (b"<script>alert(1)</script>", "das ist keine Zeile"),
         (SHEET.replace(b'"allgemein"', b'"hindersi"'), "Jassrunde"),
         (b"a" * 280_000, "Zu gross"),
     ],

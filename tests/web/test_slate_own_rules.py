@@ -62,7 +62,7 @@ def test_the_workshop_hands_its_rules_over_in_the_address(opened: Opened) -> Non
     [
         (FILE.read_text(encoding="utf-8").replace('"target"', '"taget"'), "Zeile"),
         (BELLS + "x = " + "[" * 50_000, "verschachtelt"),
-        ("<script>alert(1)</script>", "das ist keine Angabe"),
+        ("<script>alert(1)</script>", "das ist keine Zeile"),
     ],
 )
 def test_a_file_that_is_wrong_is_told_in_one_line_and_nothing_of_it_is_kept(
