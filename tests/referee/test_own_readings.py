@@ -112,4 +112,4 @@ def test_who_trumps_while_holding_the_suit_is_told_that_it_is_allowed() -> None:
     claim = {"seat": 1, "mode": "E", "led": "R", "played": "EU", "hand": ["R9"], "trick": 2, "open": True}
     rule = ruled("revoke", "allgemein", **claim)
     assert rule["effects"] == [{"effect": "none"}]
-    assert "Stechen darf auch, wer die Farbe noch hätte" in rule["ruling"]
+    assert "Stechen darf man immer, auch wenn man die Farbe hat." in rule["ruling"]

@@ -14,7 +14,8 @@ import { speech } from "./index.svelte";
 export type Render = (kind: string, value: string) => string;
 
 /**
- * The sentence of a code; null where there is none, for the code or for a message that it puts in. A code with several says how many of something there are: n.
+ * The sentence of a code; null where there is none, for the code or for a message that it puts in.
+ * A code with several sentences says how many of something there are: n.
  * me: the reader's seat; what is about it (seat) or about its team (one, other) is said by the sentence of "…-me".
  */
 export function worded(

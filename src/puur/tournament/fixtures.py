@@ -294,9 +294,9 @@ def match_result_words(now: Tournament, match: Match) -> Message | str:
     return said("tournament.list", items=[goals, *parties]) if parties else goals
 
 
-def pitch_words(pitch: str) -> Message:
+def pitch_words(pitch: str) -> Message | str:
     """Return a pitch in words; a name of several words, such as ``Campo 1``, stands without the word before it."""
-    return said("tournament.list", items=[pitch]) if " " in pitch else said("tournament.on-pitch", pitch=pitch)
+    return pitch if " " in pitch else said("tournament.on-pitch", pitch=pitch)
 
 
 def called_off_words(now: Tournament, match: Match, result: str = "") -> Message:

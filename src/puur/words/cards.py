@@ -72,7 +72,9 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     """Return the name of a form of play as it is written within a sentence.
 
     In French and Italian the name of a line is in quotation marks: «Au choix» is no noun. Suits, Obenabe and Undenufe
-    need none. mode, deck: as for :func:`mode_words`.
+    need none.
+
+    mode, deck: as for :func:`mode_words`.
 
     >>> [mode_in_sentence(mode, "french", "fr") for mode in ("E", "wunsch-E", "tutti")]
     ['trèfle', '«Au choix trèfle»', '«Tout atout»']

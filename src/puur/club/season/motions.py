@@ -25,10 +25,9 @@ from puur.club.season.core import (
 )
 from puur.club.season.days.hierarchy import oldest_member
 from puur.club.season.meetings import called_meeting, meeting_name
-from puur.club.season.people import members_with_vote, office_holder
+from puur.club.season.people import members_with_vote, office_holder, require_office
 from puur.club.season.state import Club, Meeting, MeetingKind, Motion, MotionAbout
 from puur.desk import CommandSpec
-from puur.words.law import rule_name_message
 from puur.words.message import Message, said, say_moment
 
 MAJORITY_NAMES: Final[Mapping[Majority, Message]] = {
@@ -232,12 +231,7 @@ def _move(draft: Draft, command: MoveMotion) -> None:
 
 
 def _office(draft: Draft, command: MoveMotion) -> str:
-    offices = {one.id: one.name for one in draft.rules(command.year).office}
-    if not command.office:
-        raise_refusal(said("club.choose-office"), "office")
-    if command.office not in offices:
-        known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
-        raise_refusal(said("club.one-of-offices", offices=known), "office")
+    require_office(draft.rules(command.year), command.office)
     return command.office
 
 

@@ -224,12 +224,7 @@ def _change(draft: Draft, command: ChangeMember) -> None:
 def _elect(draft: Draft, command: Elect) -> None:
     """An office is held from the day of the election until the next one."""
     draft.known_member(command.member)
-    offices = {office.id: office.name for office in parse_rules(draft.now.rules).office}
-    if not command.office:
-        raise_refusal(said("club.choose-office"), "office")
-    if command.office not in offices:
-        known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
-        raise_refusal(said("club.one-of-offices", offices=known), "office")
+    require_office(parse_rules(draft.now.rules), command.office)
     if not command.anyway:
         _has_other(draft.now, command)
     draft.emit(Elected(OfficeTerm(command.office, command.member, command.on)))
@@ -241,6 +236,16 @@ def _has_other(club: Club, command: Elect) -> None:
     held = [one.name for one in others if office_holder(club, one.id, command.on) == command.member]
     if held:
         raise_refusal(said("club.has-office", member=command.member, offices=held), "anyway")
+
+
+def require_office(rules: Rules, office: str) -> None:
+    """Refuse an office that was left out, or that the club's rules do not have. office: its id."""
+    offices = {one.id: one.name for one in rules.office}
+    if not office:
+        raise_refusal(said("club.choose-office"), "office")
+    if office not in offices:
+        known = [said("club.name-with-id", name=rule_name_message(name), id=id_) for id_, name in offices.items()]
+        raise_refusal(said("club.one-of-offices", offices=known), "office")
 
 
 @claims("AJ-1.2-g")

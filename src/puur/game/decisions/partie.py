@@ -20,6 +20,7 @@ from puur.game.score.standing import (
 )
 from puur.game.score.weis_stoeck import stoeck_holder
 from puur.game.state import FinishedBy, PartieEnd, Penalty
+from puur.law.readings.ausmachen import is_thanks
 from puur.words.message import said
 
 
@@ -268,7 +269,8 @@ def _check_thanks(draft: Draft, command: cmd.Thank) -> None:
         refuse(said("game.no-thanks"), law.target, law.deals)
     if not (draft.now.called or draft.now.free):
         refuse(said("game.thanks-automatic"), law.thanks_wins)
-    if command.words not in (None, *law.thanks.says) and not law.thanks_free.says:
+    other_words = command.words is not None and not is_thanks(command.words, law.thanks.says)
+    if other_words and not law.thanks_free.says:
         refuse(said("game.thanks-word", words=command.words), law.thanks, allowed=law.thanks.says)
     if law.thanks_when.says == "on-turn" and (draft.now.deal is None or seat_to_play(law, draft.deal) != seat):
         refuse(said("game.thanks-turn"), law.thanks_when)

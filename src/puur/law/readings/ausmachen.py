@@ -5,7 +5,7 @@ Elements are what the deal has brought so far, multiplied: Stöck, Weis, Stich (
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 FinishOrderRule = Callable[[int, int, int, int], "tuple[int, str] | None"]
@@ -14,6 +14,21 @@ FinishOrderRule = Callable[[int, int, int, int], "tuple[int, str] | None"]
 Its arguments, in points: those still missing before the deal, then Stöck, Weis and tricks. The side with the lower rank
 wins.
 """
+
+
+def is_thanks(words: str, known: Collection[str]) -> bool:
+    """Return whether words are one of those by which one claims the win (Bedanken), however they are written.
+
+    known: the words that the rules name.
+
+    >>> is_thanks("mer bedanked  eus", ("Mer bedanked eus!",)), is_thanks("Fertig", ("Mer bedanked eus!",))
+    (True, False)
+    """
+    return _without_writing(words) in map(_without_writing, known)
+
+
+def _without_writing(words: str) -> str:
+    return " ".join(words.casefold().split()).rstrip("!. ")
 
 
 def _in_turn(missing: int, elements: tuple[tuple[str, int], ...]) -> tuple[int, str] | None:

@@ -10,6 +10,7 @@ from puur.game.free.effects import DifferencePoints, Effect, GameLost, PenaltyTo
 from puur.game.score.standing import total_counted_for_bedanken
 from puur.law.article import Article
 from puur.law.law import Law
+from puur.law.readings.ausmachen import is_thanks
 from puur.law.table import card_values
 from puur.referee import reading as read
 from puur.referee.facts import Facts, contradicting_fact, fact_field
@@ -94,21 +95,12 @@ class FalseWinClaimFacts(Facts):
     words: str | None = fact_field(read.optional_reader(read.read_text), "referee.ask-words", None)
 
 
-def _is_thanks(law: Law, words: str) -> bool:
-    """Return whether words are those by which one claims the win, however they are written."""
-    return _plain(words) in map(_plain, law.thanks.says)
-
-
-def _plain(words: str) -> str:
-    return " ".join(words.casefold().split()).rstrip("!. ")
-
-
 def _answer_false_thanks(law: Law, facts: FalseWinClaimFacts) -> Answer:
     """Rule on a false claim of having won: the game is lost, or penalty points.
 
     Return the deciding articles, the consequences and the deadline for claiming.
     """
-    other_words = facts.words is not None and not _is_thanks(law, facts.words)
+    other_words = facts.words is not None and not is_thanks(facts.words, law.thanks.says)
     if other_words and not law.thanks_free.says:
         return answer_no_infraction(law.thanks)
     spoken = (law.thanks_free,) if other_words else ()

@@ -155,30 +155,21 @@ def was_card_legal(law: Law, facts: RevokeFacts) -> bool:
 
 def _could_not_follow(law: Law, facts: RevokeFacts) -> Answer:
     """No infraction, as far as the facts show; later, what he has played since may show more."""
-    found = answer_no_infraction(_rule_of_trump_lead(law, facts))
-    if _trumped_with_the_suit(law, facts):
-        found = replace(found, more=(*found.more, said("referee.may-trump")))
+    found = answer_no_infraction(_kept_rule(law, facts))
     if facts.open or facts.since or facts.played // 9 == facts.led:
         return found
     return replace(found, more=(*found.more, said("referee.played-since")))
 
 
-def _trumped_with_the_suit(law: Law, facts: RevokeFacts) -> bool:
-    """Whether a trump was played on another suit that the hand held: that is always allowed (X-7)."""
-    trump = bool(card_values(law, facts.mode).trumps >> facts.played & 1)
-    return (
-        trump
-        and not facts.trump_led
-        and any(facts.hand >> card & 1 for card in range(facts.led * 9, facts.led * 9 + 9))
-    )
-
-
-def _rule_of_trump_lead(law: Law, facts: RevokeFacts) -> Article[Any]:
-    """The rule that he kept: on a trump lead a lower trump is none that anything forbids (X-12)."""
+def _kept_rule(law: Law, facts: RevokeFacts) -> Article[Any]:
+    """The rule by which the card was allowed: a lower trump on a trump lead (X-12), a trump on a suit he held (X-7)."""
     if facts.trump_led and facts.played // 9 == facts.led:
         return law.trump_led_lower if isinstance(facts, UndertrumpFacts) else law.following
     if isinstance(facts, UndertrumpFacts):
         return law.undertrumping
+    trump = bool(card_values(law, facts.mode).trumps >> facts.played & 1)
+    if trump and not facts.trump_led and facts.hand & SUIT_MASKS[facts.led]:
+        return law.trumping_in
     return law.puur_exempt if facts.trump_led else law.following
 
 
