@@ -73,6 +73,20 @@ def test_rules_why_reads_the_clause_out(language: str, marked: str, capsys: pyte
 
 
 @pytest.mark.longer
+@pytest.mark.parametrize(
+    "language,summary", [("fr", "La personne qui note est neutre."), ("it", "Chi segna è una persona neutrale.")]
+)
+def test_rules_why_sums_up_a_clause_without_an_answer_before_its_words(
+    language: str, summary: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["rules", "why", "ED-9-a", "--language", language])
+    page = " ".join(capsys.readouterr().out.split())
+    assert "The Schreiber" not in page
+    quote = page.index("«Der Schreiber ist als neutrale Person eingesetzt.» (")
+    assert 0 < page.index(summary) < quote
+
+
+@pytest.mark.longer
 def test_rules_why_in_json_has_it_too(capsys: pytest.CaptureFixture[str]) -> None:
     main(["rules", "why", "GR-weismeld-e", "--json"])
     (one,) = json.loads(capsys.readouterr().out)["clauses"]

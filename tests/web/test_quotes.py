@@ -16,6 +16,19 @@ from .quick import quick_app
 pytestmark = pytest.mark.slow
 
 EARLY = "/fragen/early-card?reglement=allgemein&gefragt=1&seat=3&mode=E&card=E6&led=R&hand=R8&hand=T7&table=R7&table=EA"
+NEUTRAL = {
+    "de": "",
+    "fr": "La personne qui note est neutre.",
+    "it": "Chi segna è una persona neutrale.",
+    "en": "The Schreiber is a neutral person.",
+}
+"""What ED-9-a says, by language; in German the document speaks for itself."""
+QUOTED = {
+    "de": "Das Reglement sagt:",
+    "fr": "Le règlement dit (en allemand):",
+    "it": "Il regolamento dice (in tedesco):",
+    "en": "The rules say (in German):",
+}
 WORDS = "«Wer eine Karte zu früh auf den Tisch legt, darf diese nicht mehr zurücknehmen"
 
 
@@ -30,11 +43,15 @@ def test_a_page_quotes_the_clause(address: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "fr", "it", "en"])
-def test_a_clause_without_an_answer_has_the_documents_words_and_english_only_on_an_english_page(language: str) -> None:
+@pytest.mark.parametrize("address", ["/klausel/ED-9-a", "/fragen/stelle/ED-9-a"])
+def test_a_clause_without_an_answer_is_summed_up_before_the_documents_words(address: str, language: str) -> None:
     with TestClient(quick_app(MemoryJournal(), "secret")) as client:
-        page = html.unescape(client.get("/klausel/ED-9-a", headers={"Accept-Language": language}).text)
-        assert "«Der Schreiber ist als neutrale Person eingesetzt.»" in page
-        assert ("The Schreiber is a neutral person." in page) is (language == "en")
+        page = html.unescape(client.get(address, headers={"Accept-Language": language}).text)
+        told = client.get("/api/clauses/ED-9-a", headers={"Accept-Language": language}).json()["summary"]
+    assert told == NEUTRAL[language]
+    quote = page.index('<blockquote lang="de"><p>«Der Schreiber ist als neutrale Person eingesetzt.»')
+    assert f"{QUOTED[language]}</p>" in page[:quote]
+    assert {one for one in NEUTRAL.values() if one and f"<p>{one}</p>" in page[:quote]} == {told} - {""}
 
 
 def test_what_stands_behind_a_refusal_has_the_words_and_their_language() -> None:

@@ -1,9 +1,10 @@
 """The documents with their clauses, one row each in their order, and Puur's interpretations of what they leave open.
 
 Title, issuer and edition of each document are in ``sources.toml``; ``catalogue.tsv`` holds id, category, enforcement
-and a summary in our own words (English, for developers). ``wording.tsv`` has the documents' own sentences, in German,
-each with the clauses that are taken from it. Enforcement says who carries a clause out: ENGINE the game, REFEREE a
-ruling, TOURNAMENT and CLUB the desk, INFO nobody: it is only shown.
+and an English summary in our own words. ``clauses.po`` has it in French and Italian for clauses that answer no
+question. ``wording.tsv`` has the documents' own sentences, in German, each with the clauses that are taken from it.
+Enforcement says who carries a clause out: ENGINE the game, REFEREE a ruling, TOURNAMENT and CLUB the desk, INFO nobody:
+it is only shown.
 
 ``decisions.toml`` has the interpretations. Their ids look like clause ids but are numbers of our own: the
 interpretation AR-21 is not point 21 of the general rules.

@@ -2,7 +2,9 @@
 
 A translation is in ``LANGUAGE/law.po`` under the sentence itself, so that a sentence worded again has none until
 somebody has looked at it again (a test says which). What our rule sheets call something (a document, an office, an
-offence of a club) is translated in ``names.po`` in the same way. docs/decisions/0027-the-law-in-its-rooms.md
+offence of a club) is translated in ``names.po`` in the same way. So are the English summaries of clauses that answer no
+question, in ``clauses.po``: not into German, in which the document's own words are.
+docs/decisions/0027-the-law-in-its-rooms.md
 """
 
 from __future__ import annotations
@@ -11,7 +13,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from puur.words.catalogue import LANGUAGES, PLAIN_GERMAN_VOICE, Voice, translate_german_sentence
+from puur.words.catalogue import (
+    LANGUAGES,
+    PLAIN_GERMAN_VOICE,
+    Language,
+    Voice,
+    sentences_of_area,
+    translate_german_sentence,
+)
 from puur.words.message import Message, said
 
 TRANSLATED_SENTENCE_MARK: Final = said("referee.translated")
@@ -91,3 +100,18 @@ def translate_rule_sentence(german: str, voice: Voice = PLAIN_GERMAN_VOICE) -> s
     'Untertrumpfen darf nur, wer nur noch Trümpfe hat.'
     """
     return translate_german_sentence(german, voice.language)
+
+
+def translate_clause_summary(english: str, language: Language) -> str:
+    """Return the English summary of a clause in a language; "" where it is not translated, such as in German.
+
+    >>> translate_clause_summary("The Schreiber is a neutral person.", "it")
+    'Chi segna è una persona neutrale.'
+    >>> translate_clause_summary("The Schreiber is a neutral person.", "de")
+    ''
+    """
+    if language == "en":
+        return english
+    if language == "de":
+        return ""
+    return next(iter(sentences_of_area("clauses", language).get(english, ())), "")

@@ -24,6 +24,7 @@ from puur.law.reader import (
 from puur.law.why import ClauseExplanation, DecisionExplanation, IdExplanation
 from puur.words.catalogue import Language, translate_german_sentence
 from puur.words.formats import format_day
+from puur.words.law import translate_clause_summary
 
 _KINDS: Final = {"C": "rules.kind-c", "G": "rules.kind-g", "A": "rules.kind-a", "O": "rules.kind-o"}
 _SIGNS: Final = {"own": "*", "confirms": "=", "inherited": " "}
@@ -218,10 +219,10 @@ def _test(id_: str) -> str:
 
 def _clause(reason: ClauseExplanation, speaker: Speaker) -> str:
     clause, say = reason.clause, speaker.say
-    summed_up = speaker.language == "en" or not (clause.quote or reason.answer)  # the summary is English
+    is_summed_up = speaker.language == "en" or not reason.answer
     rows = {
+        say("rules.row-content"): translate_clause_summary(clause.summary, speaker.language) if is_summed_up else "",
         say("rules.row-quote"): say("rules.quoted", text=clause.quote) if clause.quote else "",
-        say("rules.row-content"): say("rules.summed-up", text=clause.summary) if summed_up else "",
         say("rules.row-question"): speaker.translate_rule(reason.wording),
         say("rules.row-answer" if reason.question else "rules.row-note"): speaker.translate_rule(reason.answer),
         say("rules.row-holds"): ", ".join(reason.holds_in),

@@ -25,7 +25,7 @@ from puur.web.referee.asking import (
     question_fields,
     read_facts,
 )
-from puur.web.rulebook.clause_shown import clause_view
+from puur.web.rulebook.clause_shown import clause_summary, clause_view
 from puur.words.catalogue import Language, sentences_of_area
 from puur.words.message import Message, said
 
@@ -111,6 +111,7 @@ def clause_screen(query: RefereeQuery, id_: str) -> RefereeScreen:
         ),
         asked=query.law_sentence(found.asked),
         reading=query.law_sentence(found.reading),
+        summary=clause_summary(id_, query.language),
         quotes=[(one.clauses, one.text) for one in found.quotes],
     )
 

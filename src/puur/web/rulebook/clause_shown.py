@@ -9,9 +9,9 @@ import msgspec
 from puur.law.catalogue import clauses_under, interpretations_by_id, quotes_of_clauses
 from puur.law.law import answer, question_wordings
 from puur.law.reglemente import BUILT_IN_LAW_IDS, reglement
-from puur.words.catalogue import Language, Voice
+from puur.words.catalogue import Language, Voice, translate_german_sentence
 from puur.words.formats import format_day
-from puur.words.law import translate_rule_sentence
+from puur.words.law import translate_clause_summary, translate_rule_sentence
 
 
 class ClauseAnswer(msgspec.Struct, frozen=True):
@@ -38,7 +38,8 @@ class ClauseQuote(msgspec.Struct, frozen=True):
 class ClauseView(msgspec.Struct, frozen=True):
     """What there is to know about a clause, or about Puur's decision where documents are ambiguous (``X-7``).
 
-    id: of the clause or decision. source, edition: the document that the clause is from. summary: in English.
+    id: of the clause or decision. source, edition: the document that the clause is from. summary: what
+    :func:`clause_summary` says, in English unless the view is translated.
     asked: the question that Puur's decision of this id answers, "" if there is none. A decision may be about another
     clause than the one that is numbered like it. reading: the answer, how Puur interprets it.
     answers: what the rule sets answer by it. quotes: the document's own words.
@@ -69,6 +70,27 @@ def _answers() -> dict[str, dict[tuple[str, str], tuple[tuple[str, ...], tuple[s
     return found
 
 
+@cache
+def _notes() -> dict[str, str]:
+    """Return by clause the German sentence of a note, which says what a clause without a question is about."""
+    notes = (note for name in BUILT_IN_LAW_IDS for note in reglement(name).notes)
+    return {clause: note.text for note in notes for clause in note.clauses}
+
+
+def clause_summary(clause: str, language: Language) -> str:
+    """Return in a language what a clause, or each one below a section, says; "" where nothing is summed up.
+
+    English has a summary of each clause, French and Italian of those that answer no question. In German the document
+    speaks for itself, and a note says what is not quoted.
+    """
+    told = (
+        translate_clause_summary(row.summary, language)
+        or ("" if language == "de" and row.quote else translate_german_sentence(_notes().get(row.id, ""), language))
+        for row in clauses_under(clause)
+    )
+    return " ".join(filter(None, told))
+
+
 def clause_view(clause: str) -> ClauseView | None:
     """Return what there is to know about a clause or decision; None for an unknown id."""
     rows, decision = clauses_under(clause), interpretations_by_id().get(clause)
@@ -84,7 +106,7 @@ def clause_view(clause: str) -> ClauseView | None:
         clause,
         source.title if source else "",
         source.edition if source else "",
-        " ".join(row.summary for row in rows),
+        clause_summary(clause, "en"),
         decision.point if decision else "",
         decision.holds if decision else "",
         tuple(dict.fromkeys(answers)),
@@ -93,7 +115,7 @@ def clause_view(clause: str) -> ClauseView | None:
 
 
 def with_translated_explanations(view: ClauseView, language: Language) -> ClauseView:
-    """Return the same view of a clause with questions, answers and reading in a language.
+    """Return the same view of a clause with summary, questions, answers and reading in a language.
 
     The document's own words, and what is not translated, stay German.
     """
@@ -109,4 +131,5 @@ def with_translated_explanations(view: ClauseView, language: Language) -> Clause
         translate_rule_sentence(format_day(view.edition, language), says),
     )
     asked, reading = translate_rule_sentence(view.asked, says), translate_rule_sentence(view.reading, says)
-    return replace(view, source=source, edition=edition, asked=asked, reading=reading, answers=answers)
+    summary = clause_summary(view.id, language)
+    return replace(view, source=source, edition=edition, summary=summary, asked=asked, reading=reading, answers=answers)

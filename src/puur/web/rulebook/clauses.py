@@ -26,7 +26,7 @@ from puur.web.rulebook.clause_shown import ClauseView, clause_view, with_transla
 from puur.web.working import answer_cache, worker_pool
 from puur.words.cards import card_words, mode_words
 from puur.words.catalogue import Language, Voice
-from puur.words.law import translate_rule_sentence
+from puur.words.law import translate_clause_summary, translate_rule_sentence
 from puur.words.message import said
 from puur.workshop.example import ClauseLossView, clause_loss_json
 
@@ -126,6 +126,7 @@ def _language_context(language: Language) -> Mapping[str, Any]:
     """How the page speaks of the law, of cards and of forms."""
     return {
         "law": lambda german: translate_rule_sentence(german, Voice(language)),
+        "summary": lambda english: translate_clause_summary(english, language),
         "called": lambda card: card_words(card, "german", language),
         "form_name": lambda mode: mode_words(mode, "german", language),
     }
