@@ -38,4 +38,4 @@ def test_the_commands_do_what_the_page_says(copy: Path) -> None:
     assert "passed" in words
     facts = """{"seat": 1, "mode": "E", "whose": 1}"""
     named = run(copy, f"echo '{facts}' | puur rule hand-seen --facts - 2>&1; test $? = 2")
-    assert "Feld «whose»: in die eigenen Karten darf man schauen" in named
+    assert "JSON-Feld «whose»: in die eigenen Karten darf man schauen" in named

@@ -99,7 +99,7 @@ def test_a_command_may_have_subcommands(capsys: pytest.CaptureFixture[str]) -> N
 def test_bad_input_is_one_line_and_2(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = _fails(["bad"], capsys)
     assert (code, out) == (2, "")
-    assert err == "error: Spiel 2: 35 cards, 36 expected (AR-1)\n"
+    assert err == "error: Spiel 3: 35 cards, 36 expected (AR-1)\n"
 
 
 def test_bad_input_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def test_replay_says_what_its_letters_mean(
 def test_replay_of_a_broken_record_names_the_action(bad: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "replay", bad, "--json")
     assert code == 2
-    assert err.startswith("error: Spiel 0, Aktion 3: ")
+    assert err.startswith("error: Spiel 1, Aktion 4: ")
     assert err.count("\n") == 1
     error = json.loads(out)["error"]
     assert error["where"] == {"deal": 0, "action": 3}

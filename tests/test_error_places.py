@@ -59,6 +59,69 @@ def test_the_line_of_a_record_and_its_sentence_say_the_deal_once() -> None:
     assert bad.in_words("de") == "Zeile 4: Spiel 1: x"
 
 
+def test_people_read_deals_and_actions_from_1_and_programs_from_0() -> None:
+    bad = BadInput(said("game.turn", seat=0, other=1), {"deal": 0, "action": 7})
+    assert bad.in_words("de") == "Spiel 1, Aktion 8: Jetzt ist Platz 1 dran"
+    assert bad.where == {"deal": 0, "action": 7}
+
+
+def test_an_option_that_counts_from_0_stands_beside_the_number_from_1(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    record = str(Path(__file__).parents[1] / "examples" / "schelle.jass.json")
+    assert main(["analyse", record, "--deal", "3"]) == 2
+    assert capsys.readouterr().err.startswith("error: Spiel 4 (--deal 3) gibt es nicht: ")
+
+
+@pytest.mark.parametrize(
+    "words, begins",
+    [
+        (["tournament", "new", "A", "--kind", "nix"], "Option --kind: "),
+        (["tournament", "--role", "nobody", "here", "a", "1"], "Option --role: "),
+        (["record", "deal", "--reglement", "allgemein", "--seed", "1", "--deck", "nix"], "Option --deck: "),
+        (["rule", "nix"], "Argument ART: "),
+        (["rule", "revoke", "--set", "x"], "Option --set: "),
+    ],
+)
+def test_an_error_names_what_was_typed(
+    words: list[str], begins: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PUUR_DATA", str(tmp_path))
+    assert main(words) == 2
+    assert capsys.readouterr().err.startswith(f"error: {begins}")
+
+
+@pytest.mark.parametrize(
+    "language, names",
+    [
+        ("de", "JSON-Feld «leader»"),
+        ("fr", "champ JSON «leader»"),
+        ("it", "campo JSON «leader»"),
+        ("en", "JSON field “leader”"),
+    ],
+)
+def test_a_key_of_json_is_called_so(
+    language: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = tmp_path / "position.json"
+    position.write_text('{"hands": ["EU", "SU", "SO", "R7"], "mode": "S", "leader": 7, "trick": []}', encoding="utf-8")
+    assert main(["solve", str(position), "--language", language]) == 2
+    assert capsys.readouterr().err.startswith(f"error: {names}: ")
+
+
+def test_a_button_that_a_message_names_has_its_command_in_the_shell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert report_error(BadInput(said("tournament.entered-correct")), as_json=False) == 2
+    assert capsys.readouterr().err.endswith("Im Terminal: «puur tournament correct»\n")
+
+
+def test_a_record_without_a_card_leaves_nothing_to_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["record", "deal", "--reglement", "allgemein", "--seed", "1"]) == 0
+    record = tmp_path / "dealt.jass.txt"
+    record.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert main(["fairplay", str(record)]) == 0
+    assert "noch niemand eine Karte gespielt" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_system_refuses_is_never_in_its_own_words(language: Language) -> None:
     told = {

@@ -13,6 +13,7 @@ from puur.words.message import Message, said
 
 _PLACES: Final[Mapping[str, str]] = {
     "action": "misfit.at-action",
+    "argument": "misfit.at-argument",
     "bot": "misfit.at-bot",
     "column": "misfit.at-column",
     "command": "misfit.at-command",
@@ -24,6 +25,7 @@ _PLACES: Final[Mapping[str, str]] = {
     "file": "misfit.at-file",
     "folder": "misfit.at-folder",
     "game": "misfit.at-game",
+    "json": "misfit.at-json",
     "key": "misfit.at-key",
     "line": "misfit.at-line",
     "number": "misfit.at-number",
@@ -36,8 +38,12 @@ _PLACES: Final[Mapping[str, str]] = {
     "with": "misfit.at-with",
 }
 """How each key of a place is said to people; any other is shown by its name."""
+_COUNTED_FROM_0: Final = frozenset({"action", "command", "deal", "seat", "trick"})
+"""The keys of a place whose numbers begin at 0 in files and JSON; people read them from 1."""
 _SAYS_ITS_DEAL: Final = ("record.at", "record.at-of")
 """Messages of a record's lines that say themselves which deal it is, and of whom."""
+_NO_SUCH_DEAL: Final = "analysis.no-deal"
+"""The message that says itself which deal is meant, from 1 and as an option has it."""
 _SAYS_ITS_FIELD: Final = ("tournament.game-wrong",)
 """Messages that say themselves which of several fields is meant."""
 _REASONS: Final[Mapping[int, str]] = {
@@ -105,14 +111,17 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
     def _place_words(self, message: str, language: Language) -> list[str]:
         """Return where it is, key by key, in words; without what the message itself says."""
         where = dict(self.where)
-        if "line" in where and isinstance(self.said, Message) and self.said.code in _SAYS_ITS_DEAL:
+        code = self.said.code if isinstance(self.said, Message) else ""
+        if code == _NO_SUCH_DEAL:
             where.pop("deal", None)
-            where.pop("action", None)
+        if "line" in where and code in _SAYS_ITS_DEAL:
+            for key in ("deal", "action", "field", "json"):  # the field is one of the JSON notation
+                where.pop(key, None)
         named = any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”"))
-        if named or (isinstance(self.said, Message) and self.said.code in _SAYS_ITS_FIELD):
+        if named or code in _SAYS_ITS_FIELD:
             where.pop("field", None)
         return [
-            sentence(said(_PLACES[key], value=str(value)), language_with_page_formats(language))
+            sentence(said(_PLACES[key], value=_place_value(key, value)), language_with_page_formats(language))
             if key in _PLACES
             else f"{key} {value}"
             for key, value in where.items()
@@ -125,6 +134,11 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
     def with_outer_place(self, **where: object) -> BadInput:
         """Return the same error with an outer place, such as ``deal=0``, put before its own."""
         return replace(self, where={**where, **self.where})
+
+
+def _place_value(key: str, value: object) -> str:
+    """Return the value of a place as people read it: what is counted from 0 in JSON counts from 1."""
+    return str(value + 1 if key in _COUNTED_FROM_0 and type(value) is int else value)
 
 
 class Missing(BadInput):

@@ -141,7 +141,7 @@ def test_the_shell_obeys_it(
     add = json.dumps({"id": "m1", "name": "Anna"})
     code, told = season("do", "ours", "AddMember", add, "--as", "day")
     needed = "dafür braucht es die Rolle Vorstand; die Rolle Tagesleitung genügt nicht"
-    assert (code, told) == (2, f"error: Feld «role»: {needed}\n")
+    assert (code, told) == (2, f"error: Option --as: {needed}\n")
     assert season("do", "ours", "AddMember", add, "--as", "king")[0] == 2
     assert season("do", "ours", "AddMember", add)[0] == 0
     assert AddMember in COMMANDS

@@ -39,7 +39,7 @@ def test_a_match_counts_where_it_is_asked_for() -> None:
         ({"mode": "X"}, "Spielform"),
         ({"leader": 4}, "kein Platz"),
         ({"hands": ["EU EU", "E9 T6", "TA T7", "RA SA"]}, "zweimal"),
-        ({"hands": ["EU", "E9 T6", "TA T7", "RA SA"]}, "Platz 1"),
+        ({"hands": ["EU", "E9 T6", "TA T7", "RA SA"]}, "Platz 2"),
         ({"hands": ["", "", "", ""]}, "keine Karte mehr"),
         ({"hands": ["EU EX", "E9 T6", "TA T7", "RA SA"]}, "keine Karte:"),
         ({"trick": ["E7", "E8", "EB", "EO"]}, "höchstens drei"),

@@ -390,5 +390,5 @@ def test_nothing_is_charged_twice_and_each_chooses_for_himself() -> None:
     assert effects(again, 1) == NOTHING
     chosen = deal_of("edjv-differenzler-2015", thrown + "P2 reklamiert cards-thrown-in gegen P4 wählt repeat\n")
     assert chosen["score"] == once["score"]
-    with pytest.raises(BadInput, match="Platz 3 darf nicht wählen"):
+    with pytest.raises(BadInput, match="Platz 4 darf nicht wählen"):
         deal_of("edjv-differenzler-2015", thrown + "P4 reklamiert cards-thrown-in gegen P4 wählt repeat\n")

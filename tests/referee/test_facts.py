@@ -182,7 +182,7 @@ def test_in_the_club_who_should_have_announced_need_not_sit_right_of_the_dealer(
 
 @pytest.mark.parametrize("seat", [1, 3])
 def test_an_opponent_of_vorhand_is_not_her_partner(seat: int) -> None:
-    with pytest.raises(BadInput, match="entscheidet Platz 0; Platz") as bad:
+    with pytest.raises(BadInput, match="entscheidet Platz 1; Platz") as bad:
         rule_on_json("partner-announced", "einzelschieber-2026", {**SPOKE, "seat": seat})
     assert bad.value.where == {"field": "seat"}
 

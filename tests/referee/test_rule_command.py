@@ -51,7 +51,7 @@ def test_a_ruling_in_words(facts: str, capsys: pytest.CaptureFixture[str]) -> No
 
 
 @pytest.mark.parametrize(
-    "language, told", [("fr", "La place 1 reprend"), ("it", "Il posto 1 riprende"), ("en", "Seat 1")]
+    "language, told", [("fr", "La place 2 reprend"), ("it", "Il posto 2 riprende"), ("en", "Seat 2")]
 )
 def test_a_consequence_begins_with_a_capital(
     language: str, told: str, facts: str, capsys: pytest.CaptureFixture[str]

@@ -50,8 +50,8 @@ def test_a_card_is_called_as_in_that_language() -> None:
 @pytest.mark.parametrize(
     "cards, text",
     [
-        ("RK", "Platz 1 nimmt die Karte zurück und gibt dafür Rose König."),
-        ("RO RK RA", "Platz 1 nimmt die Karte zurück und gibt dafür Rose Ober, Rose König oder Rose Ass."),
+        ("RK", "Platz 2 nimmt die Karte zurück und gibt dafür Rose König."),
+        ("RO RK RA", "Platz 2 nimmt die Karte zurück und gibt dafür Rose Ober, Rose König oder Rose Ass."),
     ],
 )
 def test_a_card_given_instead_is_named_and_of_several_each(cards: str, text: str) -> None:

@@ -50,7 +50,7 @@ def test_a_refusal_is_told_as_a_sentence_and_as_its_code_with_values() -> None:
     told = msgspec.json.decode(
         msgspec.json.encode(replies.to_refused("a4", refusal.message_with_alternatives, refusal.clauses))
     )
-    assert told["message"] == "Jetzt ist Platz 1 dran; erlaubt: R9"
+    assert told["message"] == "Jetzt ist Platz 2 dran; erlaubt: R9"
     assert told["code"] == "game.allowed-instead"
     assert told["values"] == {"why": {"code": "game.turn", "values": {"seat": 1, "other": 0}}, "allowed": ["R9"]}
     assert replies.to_refused("a4", "ein Satz").code is None

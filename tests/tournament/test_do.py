@@ -95,7 +95,7 @@ def test_commands_as_json_happen_all_or_not_at_all(shell: Shell, monkeypatch: py
     typed('[{"do":"CheckIn","player":"1"},{"do":"Pay","player":"2"}]')
     assert shell.run("do", "jass", "-")[0] == 0
     assert (shell.player("1")["here"], shell.player("2")["paid"]) == (True, True)
-    for text, says in (("{", "JSON"), ("[1]", "Befehl 0"), ('{"do":"CheckIn","who":"1"}', "player, here")):
+    for text, says in (("{", "JSON"), ("[1]", "Befehl 1"), ('{"do":"CheckIn","who":"1"}', "player, here")):
         typed(text)
         assert says in shell.bad("do", "jass", "-")
 
@@ -106,7 +106,7 @@ def test_the_shell_obeys_who_may(shell: Shell) -> None:
     assert "Darum kümmert sich" in shell.bad("close", "jass", role="controller")
     assert shell.run("here", "jass", "1", role="office")[0] == 0
     assert "Rechnungsbüro: Terminal" in shell.run("trail", "jass", "--search", "anwesend")[1]
-    assert "Feld «role»" in shell.bad("here", "jass", "1", role="nobody")
+    assert "Option --role: " in shell.bad("here", "jass", "1", role="nobody")
     assert shell.run("close", "jass")[0] == 0  # the role holds for one call only
 
 

@@ -499,7 +499,7 @@ def test_what_cannot_be_printed_is_said_and_nothing_is_written(
         encoding="utf-8",
     )
     assert main(["tournament", "papers", str(file), "--out", str(tmp_path / "out"), *words_]) == 2
-    assert f"Feld «{place}»" in capsys.readouterr().err
+    assert f"Option --{place}: " in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
 
 

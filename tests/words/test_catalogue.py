@@ -266,7 +266,7 @@ def test_a_sentence_about_a_seat_has_one_for_who_sits_there() -> None:
         but_in_brackets = {"game.bottom-card", "game.dealer-not-so"}
         assert [code for code in about if f"{code}-me" not in there and code not in but_in_brackets] == []
     assert sentence(said("game.turn", seat=2), Voice("de", me=2)) == "Jetzt bist du dran"
-    assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 2 dran"
+    assert sentence(said("game.turn", seat=2), Voice("de", me=1)) == "Jetzt ist Platz 3 dran"
     inside = said("game.allowed-instead", why=said("game.turn", seat=2), allowed=["R9"])
     assert sentence(inside, Voice("fr", me=2)) == "C’est à toi de jouer; possible: R9"
 
@@ -285,9 +285,9 @@ def test_a_consequence_of_a_ruling_has_one_for_whom_it_is_about(language: Langua
 
 
 def test_a_seat_has_its_number_where_nobody_knows_names_and_a_list_says_each() -> None:
-    assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 2 dran"
+    assert sentence(said("game.turn", seat=2)) == "Jetzt ist Platz 3 dran"
     unseen = said("game.not-seen", seats=[1, 3])
-    assert sentence(unseen, Voice("it")).endswith(" Si aspetta ancora il posto 1, il posto 3")
+    assert sentence(unseen, Voice("it")).endswith(" Si aspetta ancora il posto 2, il posto 4")
     assert sentence(unseen, Voice("fr", {"seat": lambda seat: "ABCD"[int(str(seat))]})).endswith(" B, D")
 
 

@@ -60,6 +60,7 @@ OTHERWISE: Final = {
     "program_terms.py": "the same, in English",
     "commands.py": "how commands are typed",
     "app.py": "the same",
+    "shell/button_commands.py": "the same",
     "shell/examples.py": "the same",
     "shell/failure.py": "what Typer says, to be put in our words",
     "table/plain.py": "what is typed, in each language",
@@ -69,6 +70,7 @@ OTHERWISE: Final = {
 """Files that are not looked at, and why."""
 KNOWN: Final = {
     "as it is": "a value of a type",
+    "no value": "what the English help says for None",
     "next deal": "the same",
     "Puur": "our name",
     "puur": "the same",

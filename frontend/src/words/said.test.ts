@@ -31,7 +31,7 @@ function built(code: string, language: Language): unknown {
 function say({ language, code, values, me }: Case): string | null {
   speech.language = language;
   speech.words = WORDS[language];
-  const shown: Render = (kind, value) => (kind === "seat" ? `${SEAT[language]} ${value}` : value);
+  const shown: Render = (kind, value) => (kind === "seat" ? `${SEAT[language]} ${Number(value) + 1}` : value);
   // The pages put in names; only the shell joins "a" with a seat that has none.
   if (!code.startsWith("front-")) return worded(code, values, shown, undefined, me)?.replaceAll(" a il posto", " al posto") ?? null;
   const given = Object.entries(values).filter(([name]) => name !== "seat");

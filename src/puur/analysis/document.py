@@ -90,13 +90,21 @@ def find_costliest_mistakes(analysis: Analysis) -> list[GradedMove]:
     return sorted(marked, key=lambda one: -one.loss)[:_MOST_NAMED_DECISIONS]
 
 
-def analysis_to_markdown(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> str:
-    """Return an analysis as Markdown text. names: of the players, by seat. say: words a message."""
-    return "\n".join(_lines(analysis, names, say))
+def analysis_to_markdown(
+    analysis: Analysis, names: tuple[str, ...], say: MessageRenderer, deal: int | None = None
+) -> str:
+    """Return an analysis as Markdown text. names: of the players, by seat. say: words a message.
+
+    deal: the only one that was analysed, from 0; None for all.
+    """
+    title = said("analysis.title", n=analysis.deals)
+    if deal is not None:
+        title = said("analysis.title-of-deal", deal=deal + 1, given=deal)
+    return "\n".join(_lines(analysis, names, say, title))
 
 
-def _lines(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer) -> Iterator[str]:
-    yield f"# {say(said('analysis.title', n=analysis.deals))}"
+def _lines(analysis: Analysis, names: tuple[str, ...], say: MessageRenderer, title: Message) -> Iterator[str]:
+    yield f"# {say(title)}"
     yield ""
     turns = find_costliest_mistakes(analysis)
     yield say(said("analysis.turns", n=len(turns))) if turns else say(said("analysis.no-turns"))

@@ -105,7 +105,7 @@ def analyse(record: Record, *, deal: int | None = None, effort: Effort = DEFAULT
 def check_deal_number(record: Record, deal: int | None) -> None:
     """Raise BadInput if the record has no such deal (from 0); None means all."""
     if deal is not None and deal not in range(len(record.deals)):
-        raise BadInput(said("analysis.no-deal", n=len(record.deals)), {"deal": deal})
+        raise BadInput(said("analysis.no-deal", n=len(record.deals), deal=deal + 1, given=deal), {"deal": deal})
 
 
 def _walk_decisions(
@@ -137,11 +137,11 @@ def visit_decisions(
     for number, recorded in enumerate(record.deals):
         for place, action in deal_steps(law, recorded, number):
             command = game_command_of_recorded_action(law, game, action, place)
-            if deal in {None, number}:
-                yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, visitor)
             result = decide_command(law, game, command)
             if isinstance(result, Refusal):
                 raise refusal_at_place(result, place)
+            if deal in {None, number}:
+                yield from _decision(DecisionContext(law, game, recorded, number, effort, seed), command, visitor)
             game = result[0]
 
 

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
 
 _MOST_MS = 60_000
-_Deal = Annotated[int | None, typer.Option("--deal", min=0, metavar="N", help="Only this deal, counted from 0.")]
+_Deal = Annotated[
+    int | None, typer.Option("--deal", min=0, metavar="N", help="Only this deal: 0 is deal 1 of the text, 1 is deal 2.")
+]
 _Think = Annotated[
     int | None, typer.Option("--think-ms", min=1, max=_MOST_MS, metavar="T", help="Milliseconds a decision.")
 ]
@@ -51,13 +53,18 @@ def analyse(  # noqa: PLR0913 - options of a command
     """Grade every announcement, push, estimate and card by what that seat could know, and say what was better."""
     from puur.analysis.record import DEFAULT_EFFORT
     from puur.records.files import read_file
+    from puur.records.verify import add_place_to_error
 
     effort = DEFAULT_EFFORT if think_ms is None else replace(DEFAULT_EFFORT, seconds=think_ms / 1000)
     asked: dict[str, Any] = {"deal": deal, "effort": effort, "seed": seed}
     speaker, rules = Speaker(), read_rule_set_files(reglement)
     if file == STANDARD_INPUT_ARGUMENT:
         return print_answer_per_line(lambda line: _document(_record(line, rules), asked, speaker)[0])
-    document, text = _document(read_file(Path(file), rules), asked, speaker)
+    record = read_file(Path(file), rules)
+    try:
+        document, text = _document(record, asked, speaker)
+    except BadInput as bad:
+        raise add_place_to_error(record, bad, speaker.language) from None
     print_document_or_text(document, text, as_json=as_json)
     return 0
 
@@ -81,7 +88,7 @@ def _document(record: Any, asked: dict[str, Any], speaker: Speaker) -> tuple[dic
         return sentence(message, voice)
 
     found = graded(record, **asked)
-    return analysis_to_json(found, say), analysis_to_markdown(found, record.players, say)
+    return analysis_to_json(found, say), analysis_to_markdown(found, record.players, say, asked["deal"])
 
 
 def solve(
@@ -177,6 +184,8 @@ def _figures_document(one: FairPlayFigures) -> dict[str, Any]:
 
 
 def _lines(found: FairPlayReport, speaker: Speaker) -> Iterator[str]:
+    if not (found.pairs or found.seats or found.skipped):
+        yield speaker.say("analysis.fairplay-none")
     yield from (_line(one, speaker) for one in (*found.pairs, *found.seats))
     if any(one.needs_review for one in (*found.pairs, *found.seats)):
         yield from ("", speaker.say("analysis.fairplay-hint"))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from puur.cli.shell.failure import error_document
+from puur.cli.shell.failure import error_document, error_line
 from puur.cli.shell.inputs import (
     STANDARD_INPUT_ARGUMENT,
     NumberedLines,
@@ -165,9 +165,7 @@ def _fairness(fair: FairnessProof | None) -> str | None:
 def _text(record: Record, verdict: RecordVerdict) -> str:
     from puur.records.verify import count_violations
 
-    lines = [
-        _with_count(bad.in_words(current_language()), times) for bad, times in count_violations(verdict.violations)
-    ]
+    lines = [_with_count(error_line(bad), times) for bad, times in count_violations(verdict.violations)]
     if verdict.capped:
         lines.append(translate_code("record.more-hidden", most=len(lines)))
     if verdict.same_law is False:

@@ -197,13 +197,15 @@ _CARDS: Final = frozenset({"card", "mode", "trump", "weis"})
 
 
 def add_place_to_error(record: Record, bad: BadInput, language: Language = "de") -> BadInput:
-    """Return an error in a text record with its line added, and with deal and person in its words.
+    """Return an error in a record with its people named; in a text record with its line, and the deal in its words.
 
-    language: of the reader. Errors in JSON records, or without a place, come back unchanged.
+    language: of the reader. Errors without a place in it come back unchanged.
     """
     deal, action = bad.where.get("deal"), bad.where.get("action")
-    if not record.lines or not isinstance(deal, int):
+    if not isinstance(deal, int) or deal >= len(record.deals):
         return bad
+    if not record.lines:
+        return bad if isinstance(bad.said, str) else replace(bad, said=sentence(bad.said, _voice(record, language)))
     line = record.lines.get((deal, action if isinstance(action, int) else None))
     who = _who(record, deal, action)
     voice = _voice(record, language)
@@ -235,8 +237,10 @@ def _who(record: Record, deal: int, action: object) -> str:
 
 
 def _voice(record: Record, language: Language) -> Voice:
-    """What the record calls the seats."""
+    """What the record calls the seats; their numbers where two have the same name."""
     voice = language_with_page_formats(language)
+    if len({*record.players, ""}) <= len(record.players):
+        return voice
     own = {
         "seat": lambda value: record.players[int(str(value))],
     }

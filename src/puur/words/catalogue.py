@@ -48,7 +48,7 @@ _BEFORE_LAST: Final[Mapping[str, Mapping[Language, str]]] = {
 """What a list has before its last word: ``{names:and}``; several members of a club are always a list with «und»."""
 _IS_ENDED: Final = re.compile(r"[.!?…](?: \([^()]*\))?$")
 _SEAT: Final[Mapping[Language, str]] = {"de": "Platz", "fr": "la place", "it": "il posto", "en": "seat"}
-"""Before the number of a seat, where the voice knows no names."""
+"""Before the number of a seat, from 1, where the voice knows no names; code and JSON count seats from 0."""
 ValueFormatter = Callable[[Value], str]
 """A function of a value in a message that returns its text in one language."""
 
@@ -194,7 +194,7 @@ def _opening(text: str) -> str:
 
 _WORDS: Final[Mapping[str, Callable[[str, Language], str]]] = {
     "law": translate_german_sentence,
-    "seat": lambda number, language: f"{_SEAT[language]} {number}",
+    "seat": lambda number, language: f"{_SEAT[language]} {int(number) + 1 if number.isdecimal() else number}",
     "the": card_with_article,
     "from": lambda card, _: card_after_preposition("da", card),
     "to": lambda card, _: card_after_preposition("a", card),

@@ -32,7 +32,12 @@ def ask_referee(  # noqa: PLR0913 - a command has the options it has
     kind: Annotated[str, typer.Argument(metavar="KIND", help="What happened; - for one JSON question a line.")] = "",
     *,
     reglement: Annotated[str, typer.Option(help="By which rule set.")] = "allgemein",
-    facts: Annotated[str, typer.Option(metavar="FILE", help="The facts as JSON; - is standard input.")] = "",
+    facts: Annotated[
+        str,
+        typer.Option(
+            metavar="FILE", help="The facts as JSON; - is standard input. Seats are 0 to 3 in it, 1 to 4 in the answer."
+        ),
+    ] = "",
     setting: Annotated[
         list[str] | None,
         typer.Option(

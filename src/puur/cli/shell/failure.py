@@ -6,15 +6,18 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from contextvars import ContextVar
+from pathlib import PurePath
 from typing import Any, Final
 
 import typer
 
+from puur.cli.shell.button_commands import add_command_to_type
+from puur.cli.shell.field_help import MADE_PREFIX
 from puur.cli.shell.language import translate_code, translate_metavar
 from puur.cli.shell.output import print_json
-from puur.errors import BadInput, StoreFault, file_error
+from puur.errors import BadInput, Missing, StoreFault, file_error
 from puur.words.catalogue import current_language
 from puur.words.message import Message, said
 
@@ -74,7 +77,8 @@ def error_document(bad: BadInput) -> dict[str, Any]:
     {'error': {'message': '36 cards are dealt, not 35', 'where': {'deal': 0}, 'clauses': []}}
     """
     more = bad.document if isinstance(bad, ConfirmationRequired) else {}
-    message = bad.in_words(current_language(), alone=True)
+    told = BadInput(add_command_to_type(bad.said))
+    message = told.in_words(current_language(), alone=True)
     return {"error": {"message": message, "where": dict(bad.where), "clauses": list(bad.clauses)}, **more}
 
 
@@ -95,7 +99,7 @@ def print_bad_input(bad: BadInput) -> None:
     A person at a terminal reads that word in the language of this run. If ``--anyway`` would confirm the command, the
     line is the question and names that option.
     """
-    line = " ".join(_as_in_help(bad).in_words(current_language()).split())
+    line = error_line(bad)
     if bad.where.get("field") == _INSISTS:
         question = " ".join(BadInput(bad.said, {}, bad.clauses).in_words(current_language()).split())
         line = f"{question}. {translate_code('shell.anyway')}"
@@ -103,12 +107,94 @@ def print_bad_input(bad: BadInput) -> None:
     sys.stderr.write(f"{first}: {line}\n")
 
 
-def _as_in_help(bad: BadInput) -> BadInput:
-    """Return an error that names an argument as the help does in the reader's language: NOM where NAME is expected."""
-    field = bad.where.get("field")
-    if not isinstance(field, str) or not field.isupper():
-        return bad
-    return replace(bad, where={**bad.where, "field": translate_metavar(field, current_language())})
+def error_line(bad: BadInput) -> str:
+    """Return an error in one line, with its place as whoever typed the running command knows it."""
+    told = BadInput(add_command_to_type(bad.said), _place_as_typed(bad), bad.clauses)
+    return " ".join(told.in_words(current_language()).split())
+
+
+_running: ContextVar[tuple[Any, ...]] = ContextVar("_running", default=())
+"""The Click command that runs and the groups that it is in, the narrowest first; empty before there is one."""
+
+
+def name_running_command(command: Any, parent: Any = None) -> None:  # noqa: ANN401 - Typer's own
+    """Let errors from now on name the arguments and options of this Click command and its groups.
+
+    parent: the context of the group that the command is in, None for none.
+    """
+    commands = [command]
+    while parent is not None:
+        commands.append(parent.command)
+        parent = parent.parent
+    _running.set((*commands,))
+
+
+_IN_A_DOCUMENT: Final = frozenset({"action", "command", "deal", "file", "line"})
+"""Keys of a place that lies in a file or in standard input, whose fields nobody typed as an option."""
+_NO_JSON: Final = frozenset({".csv", ".toml", ".tsv", ".txt"})
+"""How files end in which a field is no key of JSON."""
+_FILE: Final = "FILE"
+_FIELDS: Final = "FIELD=VALUE"
+"""What the arguments of commands are called that read JSON, and of those that take fields as they are."""
+
+
+def _place_as_typed(bad: BadInput) -> dict[str, object]:
+    """Return the place of an error with its field named as it was typed: an option, an argument, or a key of JSON.
+
+    A field that none of them is, as one of a page's form, is left out, unless the message needs it.
+    """
+    where, field, parameters = dict(bad.where), bad.where.get("field"), _parameters()
+    if not isinstance(field, str) or not parameters:
+        return where
+    if any(f"{opens}{field}{closes}" in bad.in_words(current_language(), alone=True) for opens, closes in ("«»", "“”")):
+        key, name = "", field
+    else:
+        key, name = _kind_and_name(field, parameters, bad)
+    renamed = ((key, name) if one == "field" else (one, value) for one, value in where.items())
+    return {one: value for one, value in renamed if one}
+
+
+def _parameters() -> list[Any]:
+    return [one for command in _running.get() for one in getattr(command, "params", ())]
+
+
+def _kind_and_name(field: str, parameters: Sequence[Any], bad: BadInput) -> tuple[str, str]:
+    """Return the key of the place and the name of a field; the key is empty where nobody typed the field."""
+    takes = {str(getattr(one, "metavar", None) or "").strip("[].") for one in parameters}
+    if bad.where.keys().isdisjoint(_IN_A_DOCUMENT):
+        found = next((one for one in parameters if _plain(field) in set(map(_plain, _names(one)))), None)
+        if found is not None:
+            return _as_in_help(found)
+        reads = _FIELDS in takes or (not isinstance(bad, Missing) and any(_FILE in one for one in takes))
+        if not reads and not _is_of_decoder(bad):
+            return "", field
+    is_json = _FIELDS not in takes and PurePath(str(bad.where.get("file", ""))).suffix not in _NO_JSON
+    return ("json" if is_json or bad.where.keys() & {"command", "line"} else "field"), field
+
+
+def _names(parameter: Any) -> Iterator[str]:  # noqa: ANN401 - Typer's own
+    """Yield what a field may be called that this argument or option takes."""
+    own = str(parameter.name).removeprefix(MADE_PREFIX)
+    yield from (own, own.rpartition("__")[2], *parameter.opts)
+    yield str(getattr(parameter, "metavar", None) or own).strip("[].")
+
+
+def _plain(name: str) -> str:
+    """Return the name of a field without its parts and entries, in small letters: ``where.seat``, ``games[1]``."""
+    return name.partition("[")[0].lstrip("-").casefold().replace("-", "_").replace(".", "__")
+
+
+def _as_in_help(parameter: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own
+    """Return an argument or option as the help names it in the reader's language: NOM where NAME is expected."""
+    if parameter.param_type_name == "option":
+        return "option", max(parameter.opts, key=len)
+    named = str(getattr(parameter, "metavar", None) or str(parameter.name).upper()).strip("[].")
+    return "argument", translate_metavar(named, current_language())
+
+
+def _is_of_decoder(bad: BadInput) -> bool:
+    """Return whether a message says nothing without its field, as those of a decoder do."""
+    return isinstance(bad.said, Message) and bad.said.area == "misfit"
 
 
 def _say(bad: BadInput, code: int, *, as_json: bool) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 from typing import Any, Final
 
 _EXPLANATION: Final = re.compile(r"(?:^|(?<=[.;] ))((?:[a-z]\w*, )*[a-z]\w*): ")
-_MADE_PREFIX: Final = "its_"
+MADE_PREFIX: Final = "its_"
 """What comes before the name of a field that the shell has an option of its own for."""
 
 
@@ -57,7 +57,7 @@ def _pieces(paragraph: str, known: Container[str]) -> Iterator[tuple[tuple[str, 
 
 
 def _field_name(parameter: str) -> str:
-    return parameter.removeprefix(_MADE_PREFIX).rpartition("__")[2]
+    return parameter.removeprefix(MADE_PREFIX).rpartition("__")[2]
 
 
 def _as_sentence(text: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from puur.cli.commands import COMMANDS, HELP_GROUP_HEADINGS, WHY_NO_JSON_BY_COMMAND
+from puur.cli.shell.failure import name_running_command
 from puur.cli.shell.language import translate_code, translate_help
 from puur.cli.shell.output import text_beside_label, wrap_paragraph
 from puur.words.catalogue import current_language
@@ -27,6 +28,8 @@ def first_help_page() -> str:
 def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: ANN401 - Typer's own
     """Make a Click command or group and its subcommands print Puur's own help pages, and return the same command.
 
+    What is wrong while one of them runs names its arguments and options.
+
     completing: also translate the short help of the command and its parameters, which a shell shows on completion.
     """
 
@@ -35,7 +38,14 @@ def with_help_page(command: Any, *, completing: bool = False) -> Any:  # noqa: A
 
         return help_page_text(command, context)
 
+    make_context = command.make_context
+
+    def make_named_context(*args: Any, **more: Any) -> Any:  # noqa: ANN401 - Typer's own
+        name_running_command(command, more.get("parent"))
+        return make_context(*args, **more)
+
     command.get_help = get_help
+    command.make_context = make_named_context
     if completing:
         for one in (command, *command.params):
             one.help = translate_help(getattr(one, "help", None) or "", current_language())

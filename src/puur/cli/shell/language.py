@@ -5,7 +5,6 @@ Help texts are English in the code; the English text is looked up in the catalog
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +12,7 @@ from datetime import date
 from inspect import cleandoc
 from typing import Final
 
+from puur.cli.shell.button_commands import add_command_to_type
 from puur.errors import BadInput
 from puur.words.catalogue import (
     LANGUAGES,
@@ -89,8 +89,8 @@ def translate_code(code: str, /, **values: Value) -> str:
 
 
 def translate_message(what: Message | str) -> str:
-    """Return a message in the language of this run; a string unchanged."""
-    return to_text(what, language_with_page_formats(current_language()))
+    """Return a message in the language of this run, with the command for a button that it names; a string unchanged."""
+    return to_text(add_command_to_type(what), language_with_page_formats(current_language()))
 
 
 def day_in_fixed_width(on: date | str) -> str:
@@ -145,17 +145,18 @@ def translate_help(english: str, language: Language) -> str:
     """Return an English help text in a language, paragraph by paragraph; a paragraph without translation stays English.
 
     The paragraphs of the result are separated by an empty line, and each is one line. What only Python writes so is
-    shown as it is typed here: ``fees m3`` in quotation marks, None as ``null``.
+    shown as it is typed here: ``fees m3`` in quotation marks, None as “no value”.
 
     >>> translate_help("The clock; None takes it away. by: ``board``.", "en")
-    'The clock; null takes it away. by: “board”.'
+    'The clock; no value takes it away. by: “board”.'
     """
     paragraphs = (_looked_up(one, language) for one in split_help_paragraphs(english))
     return _PYTHON.sub(lambda found: _as_typed(found, language), "\n\n".join(paragraphs))
 
 
 _PYTHON: Final = re.compile(r"``(?P<code>.+?)``|\b(?P<value>None|True|False)\b(?! of\b)")
-_TYPED: Final = {str(value): json.dumps(value) for value in (None, True, False)}
+_TYPED: Final = {str(None): "no value", str(True): "true", str(False): "false"}
+"""What Python writes for a value, and what is said of it: ``null`` would be read as the number by some."""
 
 
 def _as_typed(found: re.Match[str], language: Language) -> str:
