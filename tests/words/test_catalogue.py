@@ -395,3 +395,15 @@ def test_what_is_counted_has_a_singular(language: Language) -> None:
         plural = re.compile(rf"\{{n\}} (?:{OF_NUMBERS[language]})\b")
         found += [one.id for one in entries if plural.search(str(one.string)) and one.id not in NEVER_ONE]
     assert found == []
+
+
+@pytest.mark.parametrize("language, one, five", [
+    ("de", "Alle haben bezahlt (1 Zahlung)", "Alle haben bezahlt (5 Zahlungen)"),
+    ("fr", "Tous ont payé (1 paiement)", "Tous ont payé (5 paiements)"),
+    ("it", "Tutti hanno pagato (1 pagamento)", "Tutti hanno pagato (5 pagamenti)"),
+    ("en", "Everybody has paid (1 payment)", "Everybody has paid (5 payments)"),
+])  # fmt: skip
+def test_a_button_for_all_who_are_left_reads_right_with_one_and_with_five(
+    language: Language, one: str, five: str
+) -> None:
+    assert [sentence(said("page-club.all-paid", n=n), Voice(language)) for n in (1, 5)] == [one, five]
