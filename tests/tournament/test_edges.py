@@ -193,11 +193,11 @@ def test_a_match_ends_with_two_numbers_of_goals(goals: list[object], *, right: b
 def test_on_french_cards_the_suit_of_a_line_is_the_one_that_counts_as_often() -> None:
     coiffeur = reglement("coiffeur")
     assert [to_text(board_line_label(coiffeur, line)) for line in "ERSTO"] == [
-        "Eichel oder Schaufel × 1",
-        "Rose oder Kreuz × 2",
-        "Schelle oder Herz × 4",
-        "Schilte oder Ecke × 3",
-        "Obenabe × 5",
+        "Eichel oder Schaufel (zählt einfach)",
+        "Rose oder Kreuz (zählt 2-fach)",
+        "Schelle oder Herz (zählt 4-fach)",
+        "Schilte oder Ecke (zählt 3-fach)",
+        "Obenabe (zählt 5-fach)",
     ]
 
 

@@ -51,8 +51,8 @@ def test_a_board_is_typed_line_by_line_and_multiplied(desk: Desk) -> None:
     begun(desk, "coiffeur", 16)
     page = desk.get("passe/1/tisch/1")
     assert "a mit c" in page
-    assert "Eichel oder Schaufel × 1" in page
-    assert "Wunsch 2 × 8" in page
+    assert "Eichel oder Schaufel (zählt einfach)" in page
+    assert "2. Wunsch (zählt 8-fach)" in page
     assert "Ein Match steht als 257." in page
     half = {name: made for name, made in fields(BOARD).items() if name.endswith("-0")}
     assert "8 von 16" in desk.post("passe/1/tisch/1", **half).text

@@ -211,8 +211,11 @@ def board_field_error_message(law: Law, game: AnnouncedDeal, why: Message) -> Me
 
 
 def board_line_label(law: Law, line: str) -> Message:
-    """Return the display name of a line of the board in the tournament's deck, with its factor (“Schellen, double”)."""
-    return said("tournament.line-times", line=_line_name(law, line), times=board_line_factor(law, line))
+    """Return the display name of a line of the board in the tournament's deck, with its factor.
+
+    Such as “2. Wunsch (zählt 8-fach)”: a bare “× 8” after the name could be read as eight times that wish.
+    """
+    return said("tournament.line-times", line=_line_name(law, line), n=board_line_factor(law, line))
 
 
 def _line_name(law: Law, line: str) -> Message:

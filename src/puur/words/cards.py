@@ -81,7 +81,7 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     >>> mode_in_sentence("wunsch-E", "german", "it"), mode_in_sentence("wunsch-E", "german", "de")
     ('«A scelta ghiande»', 'Wunsch Eichel')
     >>> mode_in_sentence("wunsch2-S", "german", "de")
-    'Wunsch 2 (Schelle)'
+    '2. Wunsch (Schelle)'
     """
     named = form_words(mode, deck, language)
     return f"«{named}»" if len(mode) > 1 and language in _QUOTES_LINES else named
@@ -90,7 +90,7 @@ def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
 _QUOTES_LINES: Final = ("fr", "it")
 """Languages in which the name of a line cannot be the object of a verb."""
 _NUMBERED: Final = ("wunsch2",)
-"""Lines whose name ends in a number, which is not how many suits there are: «Wunsch 2 (Schilte)»."""
+"""Lines whose name ends in a number, which is not how many suits there are: «A scelta 2 (Scudi)»."""
 _BY_DIRECTION: Final = ("slalom", "gusti", "gusti4", "misere")
 """Lines that are played from above or from below."""
 
