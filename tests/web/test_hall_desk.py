@@ -234,6 +234,21 @@ def test_a_total_that_hardly_anybody_makes_is_asked_about_once(desk: Desk) -> No
     assert "Tisch 1 ist gespeichert: 1196 : 60" in sure.text
 
 
+def test_a_sum_that_is_off_is_told_before_what_hardly_anybody_makes(desk: Desk) -> None:
+    desk.post("auslosung")
+    desk.post("passe/1/freigeben")
+    where = "passe/1/tisch/1/total"
+    both = desk.post(where, **{"p-0": "100", "p-1": "50"})
+    assert both.status_code == 422
+    assert "Die Passe ergibt 150 statt 1256 Punkte. Auch macht kaum je jemand so wenig wie 50." in both.text
+    table = desk.post(where, **{"p-0": "1", "p-1": "50"})
+    assert "Die Passe ergibt 51 statt 1256 Punkte. Oder ist Tisch 1 gemeint?" in table.text
+    even = desk.post(where, **{"p-0": "600", "p-1": "600", "sure": "1:1255"})
+    assert "Die Passe ergibt 1200 statt 1256 Punkte." in even.text
+    for asked in (both, table, even):
+        assert "nochmals speichern" not in asked.text
+
+
 def seat(desk: Desk) -> str:
     """Return who sits at the first place of the first table."""
     found: str = re.findall(r'<span class="soft">Nr. (\d+)</span>', desk.get("passe/1/tisch/1"))[0]

@@ -123,6 +123,8 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
         )
         return False
     whole = _required_total(law, games)
+    if wrong is not None and whole is not None:
+        return correcting or not _note_rare_beside_wrong_sum(form, wrong[0], made, whole, games=games, tables=tables)
     if whole is None and not correcting and sum(made) > _most_usual_sum(law, games):
         form.values[CONFIRMED_TOTALS_FIELD] = typed
         form.note_error("p-0", said("desk.total-too-much", made=join_by_colon(made)))
@@ -137,6 +139,22 @@ def is_likely_or_confirmed(  # noqa: PLR0913 - what was typed, and what it is co
     else:
         form.note_error("p-0", said("desk.total-unlikely", made=shown))
     return False
+
+
+def _note_rare_beside_wrong_sum(  # noqa: PLR0913 - what was typed, and what it is compared with
+    form: FormInput, wrong: Message, made: Sequence[int], whole: int, *, games: int, tables: Sequence[int]
+) -> bool:
+    """Note the wrong sum of totals that are unlikely, too; return whether they are.
+
+    Saving again would not help, so nothing is asked: the sum is told first. wrong: what is wrong with it. made: the
+    totals. whole: the sum that they must have. games: how many deals the round has. tables: the numbers of its tables.
+    """
+    if not _are_totals_unlikely(made, whole, games, tables):
+        return False
+    least = min(made)
+    off = said("desk.total-off-unlikely", what=wrong, least=least)
+    form.note_error("p-0", said("desk.total-off-table", what=wrong, table=least) if least in tables else off)
+    return True
 
 
 def _are_totals_unlikely(made: Sequence[int], whole: int, games: int, tables: Sequence[int]) -> bool:
