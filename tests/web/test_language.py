@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -104,3 +105,21 @@ def test_what_is_wrong_with_a_form_is_said_in_the_language_of_the_page() -> None
 )
 def test_days_and_numbers_are_written_as_the_language_does(language: Language, day: str, number: str) -> None:
     assert shown('{{ "2026-05-29" | day }} {{ 44210 | number }}', language) == f"{day} {number}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "answered, told", [("", "Diese Frage ist noch offen:"), ("&seat=1", "schau dir die markierte Frage nochmals an")]
+)
+def test_an_unanswered_question_of_the_referee_is_named_and_marked(
+    client: TestClient[Litestar], answered: str, told: str
+) -> None:
+    """Also where no card is tapped, which is an answer but not one to this question."""
+    asked = client.get(f"/fragen/two-cards?gefragt=1{answered}", headers={"Accept-Language": "de"}).text
+    alert = asked.partition('role="alert"')[2].partition("</div>")[0]
+    assert told in alert
+    names = re.findall(r'<a href="#frage-([a-z_]+)">[^<]{5,}</a>', alert)
+    assert names
+    for name in names:
+        assert re.search(rf'<fieldset class="ask bad" id="frage-{name}" aria-describedby="{name}-fehler"', asked), name
+        assert f'<span class="wrong" id="{name}-fehler">' in asked

@@ -173,13 +173,8 @@ def _answer(question: FactField, query: QueryParameters) -> object:
     return int(text) if question.number and text.isdecimal() else text
 
 
-def fact_problem_message(field: str, *, missing: bool) -> Message:
-    """Return the sentence to show at a fact that is missing, or that contradicts the others. field: the fact's name.
-
-    missing: whether it is missing; False says that it contradicts the others.
-    """
-    if missing:
-        return said("page-referee.needed")
+def contradiction_message(field: str) -> Message:
+    """Return the sentence to show at a fact that contradicts the others. field: the fact's name."""
     if field in _IN_NUMBERS:
         return said("page-referee.right-number")
     return _explained(field) if field in _EXPLAINED else said("page-referee.contradicts")

@@ -20,7 +20,7 @@ from puur.web.referee.answering import RulingText, describe_ruling, rulings_by_o
 from puur.web.referee.asking import (
     SEAT_LETTERS,
     are_needed_answers_given,
-    fact_problem_message,
+    contradiction_message,
     lacks_needed_answer,
     question_fields,
     read_facts,
@@ -78,8 +78,8 @@ def question_screen(query: RefereeQuery, kind: str) -> RefereeScreen:
         said=found.answer,
         others=found.others,
         wrong=found.wrong,
-        missing=[one.name for one in asked if lacks_needed_answer(one)]
-        if "gefragt" in query.query and told is None
+        missing=[one.name for one in asked if one.name in found.missing or lacks_needed_answer(one)]
+        if "gefragt" in query.query
         else [],
     )
 
@@ -134,12 +134,13 @@ class _RulingScreen:
 
     answer: the ruling; None if there is none yet. others: those of other rule sets on the same facts.
 
-    wrong: fact → what is wrong with it, if there is no ruling.
+    wrong: fact → what is wrong with it, if there is no ruling. missing: the fact without which there is none.
     """
 
     answer: RulingText | None = None
     others: tuple[RulingText, ...] = ()
     wrong: Mapping[str, Message] = field(default_factory=dict)
+    missing: tuple[str, ...] = ()
 
 
 _NOTHING: Final = _RulingScreen()
@@ -150,7 +151,9 @@ def _ruling_screen(kind: str, now: RefereeQuery, told: dict[str, Any]) -> _Rulin
         return _RulingScreen(describe_ruling(kind, now.name, told, now), rulings_by_other_rule_sets(kind, told, now))
     except BadInput as bad:
         field = str(bad.where.get("field", ""))
-        return _RulingScreen(wrong={field: fact_problem_message(field, missing=isinstance(bad, MissingFact))})
+        if isinstance(bad, MissingFact):
+            return _RulingScreen(missing=(field,))
+        return _RulingScreen(wrong={field: contradiction_message(field)})
 
 
 def _chapters(now: RefereeQuery) -> tuple[tuple[str, tuple[tuple[str, str, tuple[str, ...]], ...]], ...]:
