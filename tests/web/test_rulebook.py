@@ -50,6 +50,14 @@ def test_every_question_that_arises_stands_in_the_book_once(name: str) -> None:
     assert sorted(told) == sorted(applicable_questions(law))
 
 
+def test_the_book_of_a_game_without_trumps_shows_and_tells_of_none(client: TestClient) -> None:  # type: ignore[type-arg]
+    page = unescape(client.get("/regeln/guggitaler", headers={"accept-language": "de"}).text)
+    assert "Jede Farbe: von links nach rechts immer schwächer." in page
+    for told in ("bleibt der Trumpf", "tiefste Trumpf", "Trumpf ist", "Was die Trümpfe zählen", "als Trumpf."):
+        assert told not in page, told
+    assert trick_figures(reglement("guggitaler")) == point_figures(reglement("guggitaler")) == ()
+
+
 @pytest.mark.parametrize("name", BUILT_IN_LAW_IDS)
 def test_behind_every_sentence_stands_where_it_is_from(name: str) -> None:
     law = reglement(name)

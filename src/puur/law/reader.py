@@ -12,6 +12,7 @@ from puur.law.chapters.chapter import Chapter
 from puur.law.law import (
     CHAPTER_CLASSES,
     Law,
+    Questions,
     answer,
     answers_without_clause_number,
     applicable_questions,
@@ -177,8 +178,16 @@ def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str)
 
 
 def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
-    """Return the decisions on how a rule set's own document is read, and those on all documents, as they are stored."""
-    return tuple(decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix))
+    """Return the decisions on how a rule set's own document is read, and those on all documents, as they are stored.
+
+    Left out is a decision on all documents where none of the questions that it helps to answer can matter, such as how
+    long trumps are shown in a game that has none.
+    """
+    own = [decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix)]
+    behind: dict[str, tuple[str, ...]] = {name: getattr(Questions, name).cites for name in question_wordings()}
+    told = {id_ for name, cited in behind.items() if can_question_matter(law, name) for id_ in cited}
+    moot = {id_ for cited in behind.values() for id_ in cited if id_.startswith("X-")} - told
+    return tuple(decision for decision in own if decision.id not in moot)
 
 
 def law_differences(one: Law, other: Law) -> tuple[DifferentAnswers, ...]:

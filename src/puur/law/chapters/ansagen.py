@@ -19,6 +19,7 @@ from puur.law.chapters.chapter import (
     applies_when_somebody_announces,
     applies_with_a_contract,
     applies_with_estimates,
+    applies_with_trumps,
     ask,
 )
 from puur.law.form import Forms, forms_named
@@ -68,7 +69,7 @@ class Ansagen(Chapter):
     push_back: Article[bool] = ask(
         "Darf der Partner zurückschieben?",
         article(False, "Der Partner darf nicht zurückschieben.", cites=("AR-19-e",)),
-        when=lambda law: law.push.says != "never",
+        when=lambda law: law.push.says == "to-partner",
     )
     push_word: Article[str] = ask(
         "Mit welchem Wort wird geschoben?",
@@ -106,7 +107,7 @@ class Ansagen(Chapter):
     opening_card: Article[Literal["any", "trump"]] = ask(
         "Welche Karte darf das Spiel eröffnen?", article("any", "Jede Karte darf das Spiel eröffnen.")
     )
-    trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = ask(
+    trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = applies_with_trumps.ask(
         "Wie lange bleibt der Trumpf angezeigt?",
         article("until-end", "Am Bildschirm bleibt der Trumpf immer angezeigt.", cites=("X-10",)),
     )
@@ -160,7 +161,7 @@ class Spielformen(Chapter):
         article("announcer", "Bei Slalom, Gusti und Trio spielt aus, wer sie ansagt."),
         later=True,
     )
-    form_use: Article[Literal["any-time", "once-a-side"]] = ask(
+    form_use: Article[Literal["any-time", "once-a-side"]] = applies_when_somebody_announces.ask(
         "Wie oft darf eine Partei eine Spielform wählen?",
         article("any-time", "Jede Spielform darf immer wieder gewählt werden."),
         later=True,

@@ -77,8 +77,18 @@ ask_penalty: Final = _ALWAYS_APPLIES.ask_penalty
 """Declares the question how many penalty points an offence costs, under every law; see
 :meth:`Applicability.ask_penalty`.
 """
-applies_with_obenabe: Final = Applicability(lambda law: not law.forms.says.trumps_only)
-"""Questions about game forms without trumps (Obenabe, Undenufe): under laws that have such forms."""
+applies_with_trumps: Final = Applicability(lambda law: law.forms.says.trumps)
+"""Questions about trumps: under laws with a form in which there are any; a Guggitaler has none."""
+applies_with_card_points: Final = Applicability(lambda law: not all(one.task for one in law.forms.says.each))
+"""Questions about what cards count: under laws with a form in which they do; in a Guggitaler tasks count instead."""
+applies_with_obenabe: Final = Applicability(lambda law: any("O" in one.tricks for one in law.forms.says.each))
+"""Questions about Obenabe: under laws with a form in which tricks, or some of them, are played so."""
+applies_with_undenufe: Final = Applicability(lambda law: any("U" in one.tricks for one in law.forms.says.each))
+"""Questions about Undenufe: under laws with a form in which tricks, or some of them, are played so."""
+applies_with_multipliers: Final = Applicability(
+    lambda law: law.factors_open.says or any(n != 1 for deck in law.factors.says.values() for n in deck.values())
+)
+"""Questions about what is multiplied: under laws by which a form counts more than once, or a table may agree on it."""
 applies_when_players_choose_trump: Final = Applicability(lambda law: law.trump_maker.says == "players")
 """Questions about announcing and pushing: under laws by which a player chooses the game form without an auction."""
 applies_in_an_auction: Final = Applicability(lambda law: law.trump_maker.says == "auction")
@@ -97,6 +107,8 @@ applies_with_weis: Final = Applicability(lambda law: law.weis.says)
 """Questions about Weis: under laws by which runs and four of a kind count."""
 applies_with_stoeck: Final = Applicability(lambda law: law.stoeck.says)
 """Questions about the Stöck: under laws by which king and Ober of trumps count."""
+applies_where_one_weis_wins: Final = Applicability(lambda law: law.weis.says and law.weis_side.says == "one")
+"""Questions about which Weis is the valid one: under laws by which not the Weise of all count."""
 applies_for_sides: Final = Applicability(lambda law: not is_each_alone(law))
 """Questions about partners: under laws by which two sides play, not everybody alone."""
 applies_when_card_order_changes: Final = Applicability(

@@ -13,6 +13,7 @@ from puur.law.chapters.chapter import (
     Chapter,
     applies_when_bottom_card_is_trump,
     applies_when_players_choose_trump,
+    applies_where_one_weis_wins,
     applies_with_weis,
     ask,
     ask_penalty,
@@ -163,7 +164,7 @@ class FehlerBeimWeisen(Chapter):
     weis_false: Article[Literal["void", "stands", "director"]] = applies_with_weis.ask(
         "Was gilt ein Weis, den man gar nicht hat?", article("void", "Ein irrtümlicher Weis zählt nichts.")
     )
-    weis_false_report: Article[Literal["opponents-may-report", "nothing"]] = applies_with_weis.ask(
+    weis_false_report: Article[Literal["opponents-may-report", "nothing"]] = applies_where_one_weis_wins.ask(
         "Dürfen die Gegner nach einem irrtümlichen höchsten Weis ihre kleineren melden?",
         article("opponents-may-report", "Die Gegner dürfen nachträglich ihre kleineren Weise melden.", "AR-23.7-a"),
     )
@@ -188,7 +189,7 @@ class FehlerBeimWeisen(Chapter):
     weis_wrong_name_penalty: Article[int] = applies_with_weis.ask_penalty(
         "Wie viele Strafpunkte kostet es, einen Weis falsch zu benennen?"
     )
-    weis_needless: Article[Literal["annul-or-devalue", "allowed", "director"]] = applies_with_weis.ask(
+    weis_needless: Article[Literal["annul-or-devalue", "allowed", "director"]] = applies_where_one_weis_wins.ask(
         "Was geschieht, wenn ein Weis angesagt wird, der nicht gelten kann?",
         article(
             "annul-or-devalue",
@@ -199,17 +200,19 @@ class FehlerBeimWeisen(Chapter):
             cites=("AR-23.6-c", "X-1", "X-3"),
         ),
     )
-    weis_vorhand: Article[Literal["annul-or-devalue", "remark", "allowed", "director"]] = applies_with_weis.ask(
-        "Was geschieht, wenn jemand bei gleichem Weis «Vorhand» sagt statt «gut»?",
-        article(
-            "annul-or-devalue",
-            "Bei gleichem Weis sagt man nur «gut». Nach «Vorhand» dürfen die Gegner annullieren; geht es weiter, "
-            "stechen die Karten dieses Weises nicht mehr.",
-            "AR-23.5-d",
-            "AR-23.5-e",
-            "AR-23.5-f",
-            cites=("X-1", "X-3"),
-        ),
+    weis_vorhand: Article[Literal["annul-or-devalue", "remark", "allowed", "director"]] = (
+        applies_where_one_weis_wins.ask(
+            "Was geschieht, wenn jemand bei gleichem Weis «Vorhand» sagt statt «gut»?",
+            article(
+                "annul-or-devalue",
+                "Bei gleichem Weis sagt man nur «gut». Nach «Vorhand» dürfen die Gegner annullieren; geht es weiter, "
+                "stechen die Karten dieses Weises nicht mehr.",
+                "AR-23.5-d",
+                "AR-23.5-e",
+                "AR-23.5-f",
+                cites=("X-1", "X-3"),
+            ),
+        )
     )
     late_entry: Article[Literal["void", "stands", "director"]] = ask(
         "Was gilt, wenn zu spät geschrieben wird?",

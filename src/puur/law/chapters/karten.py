@@ -8,7 +8,15 @@ from typing import ClassVar, Final, Literal
 
 from puur.cards import DECK_SIZE, Deck
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_obenabe, ask
+from puur.law.chapters.chapter import (
+    Chapter,
+    applies_to_a_target,
+    applies_with_card_points,
+    applies_with_obenabe,
+    applies_with_trumps,
+    applies_with_undenufe,
+    ask,
+)
 from puur.law.readings import geben, jasstag, mischen
 from puur.law.readings.geben import (
     DealingRule,
@@ -69,31 +77,33 @@ class Karten(Chapter):
         "Wie stechen die Karten ausserhalb des Trumpfs?",
         article(SIDE_SUIT_RANK_ORDER, "Ass, König, Ober, Under, Banner, 9, 8, 7, 6."),
     )
-    side_points: Article[PointsByRank] = ask(
+    side_points: Article[PointsByRank] = applies_with_card_points.ask(
         "Was zählen die Karten ausserhalb des Trumpfs?",
         article(SIDE_SUIT_POINTS, "Ass 11, König 4, Ober 3, Under 2, Banner 10, die übrigen nichts."),
     )
-    trump_order: Article[str] = ask(
+    trump_order: Article[str] = applies_with_trumps.ask(
         "Wie stechen die Trümpfe?", article(TRUMP_RANK_ORDER, "Puur, Nell, Ass, König, Ober, Banner, 8, 7, 6.")
     )
-    trump_points: Article[PointsByRank] = ask(
+    trump_points: Article[PointsByRank] = applies_with_trumps.ask(
         "Was zählen die Trümpfe?", article(TRUMP_POINTS, "Puur 20, Nell 14, Ass 11, König 4, Ober 3, Banner 10.")
     )
     obenabe_order: Article[str] = applies_with_obenabe.ask(
         "Wie stechen die Karten beim Obenabe?",
         article(SIDE_SUIT_RANK_ORDER, "In jeder Farbe sticht das Ass alles, Trumpf gibt es keinen."),
     )
-    obenabe_points: Article[PointsByRank] = applies_with_obenabe.ask(
+    obenabe_points: Article[PointsByRank] = ask(
         "Was zählen die Karten beim Obenabe?",
         article(OBENABE_POINTS, "Wie ausserhalb des Trumpfs, dazu jeder Achter 8."),
+        when=lambda law: any(one.counts == "O" for one in law.forms.says.each),
     )
-    undenufe_order: Article[str] = applies_with_obenabe.ask(
+    undenufe_order: Article[str] = applies_with_undenufe.ask(
         "Wie stechen die Karten beim Undenufe?",
         article(UNDENUFE_RANK_ORDER, "Umgekehrt wie beim Obenabe: der Sechser sticht alles, das Ass nichts."),
     )
-    undenufe_points: Article[PointsByRank] = applies_with_obenabe.ask(
+    undenufe_points: Article[PointsByRank] = ask(
         "Was zählen die Karten beim Undenufe?",
         article(UNDENUFE_POINTS, "Sechser 11, Achter 8, Banner 10, Under 2, Ober 3, König 4, Ass 0."),
+        when=lambda law: any(one.counts == "U" for one in law.forms.says.each),
     )
 
 

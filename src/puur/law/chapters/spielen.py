@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, applies_with_rest, ask
+from puur.law.chapters.chapter import Chapter, applies_with_rest, applies_with_trumps, ask
 from puur.law.readings import einsehen, farbzwang, untertrumpfen
 from puur.law.readings import rest as rests
 from puur.law.readings.einsehen import TrickViewRule
@@ -38,22 +38,22 @@ class Spielen(Chapter):
         "Muss man die ausgespielte Farbe angeben?",
         article(True, "Die ausgespielte Farbe muss angegeben werden.", cites=("AR-12-a",)),
     )
-    trumping_in: Article[bool] = ask(
+    trumping_in: Article[bool] = applies_with_trumps.ask(
         "Darf man stechen, obwohl man die Farbe hätte?",
         article(True, "Stechen darf man immer, auch wenn man die Farbe hat.", cites=("X-7",)),
     )
-    puur_exempt: Article[ExemptCardsRule] = ask(
+    puur_exempt: Article[ExemptCardsRule] = applies_with_trumps.ask(
         "Muss man den Trumpf-Puur angeben?",
         article(farbzwang.puur, "Der Trumpf-Puur muss nicht angegeben werden.", "AR-20-a"),
     )
     void_free: Article[bool] = ask(
         "Darf man frei abwerfen, wenn die Farbe fehlt?", article(True, "Wer die Farbe nicht hat, gibt, was er will.")
     )
-    undertrumping: Article[UndertrumpingRule] = ask(
+    undertrumping: Article[UndertrumpingRule] = applies_with_trumps.ask(
         "Darf man untertrumpfen?",
         article(untertrumpfen.only_trumps_left, "Untertrumpfen darf nur, wer nur noch Trümpfe hat.", "AR-21-a"),
     )
-    trump_led_lower: Article[bool] = ask(
+    trump_led_lower: Article[bool] = applies_with_trumps.ask(
         "Darf man auf ausgespielten Trumpf einen tieferen geben?",
         article(
             True,

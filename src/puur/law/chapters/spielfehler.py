@@ -9,7 +9,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, applies_to_a_target, applies_with_rest, ask, ask_penalty
+from puur.law.chapters.chapter import (
+    Chapter,
+    applies_to_a_target,
+    applies_with_rest,
+    applies_with_trumps,
+    ask,
+    ask_penalty,
+)
 from puur.law.readings import falsche_karten as karten
 from puur.law.readings import untertrumpfen
 from puur.law.readings.falsche_karten import DevaluedCardsRule, SparedTrumpsRule
@@ -45,7 +52,7 @@ class Spielfehler(Chapter):
             cites=("AR-6",),
         ),
     )
-    wrong_leader_trump: Article[Literal["opponents-choose", "barred"]] = ask(
+    wrong_leader_trump: Article[Literal["opponents-choose", "barred"]] = applies_with_trumps.ask(
         "Was geschieht, wenn der Falsche Trumpf ausspielt?",
         article(
             "opponents-choose",
@@ -195,7 +202,7 @@ class FalscheKarten(Chapter):
             cites=("X-7",),
         ),
     )
-    no_trump_exchange: Article[DevaluedCardsRule] = ask(
+    no_trump_exchange: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Was kommt an die Stelle der falschen Karte, wenn Trumpf hätte gegeben werden müssen?",
         article(
             karten.any_legal,
@@ -214,7 +221,7 @@ class FalscheKarten(Chapter):
             cites=("AR-5", "X-1"),
         ),
     )
-    no_trump_open: Article[DevaluedCardsRule] = ask(
+    no_trump_open: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Welche Karten stechen nach dem Tausch nicht mehr, wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.played_and_trumps,
@@ -223,7 +230,7 @@ class FalscheKarten(Chapter):
             cites=("AR-8-c", "AR-5", "X-1"),
         ),
     )
-    undertrump_exchange: Article[DevaluedCardsRule] = ask(
+    undertrump_exchange: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Was kommt an die Stelle der falschen Karte, wenn untertrumpft wurde?",
         article(
             karten.any_legal,
@@ -233,7 +240,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.undertrumping.says is not untertrumpfen.free_when_void,
     )
-    undertrump_open: Article[DevaluedCardsRule] = ask(
+    undertrump_open: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Welche Karten stechen nach dem Tausch nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.played_and_exchanged,
@@ -277,7 +284,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
-    no_trump_play_on: Article[DevaluedCardsRule] = ask(
+    no_trump_play_on: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Welche Karten stechen beim Weiterspielen nicht mehr, wenn auf Trumpf kein Trumpf gegeben wurde?",
         article(
             karten.trumps,
@@ -287,7 +294,7 @@ class FalscheKarten(Chapter):
         ),
         when=lambda law: law.wrong_card_late.says != "nothing",
     )
-    undertrump_play_on: Article[DevaluedCardsRule] = ask(
+    undertrump_play_on: Article[DevaluedCardsRule] = applies_with_trumps.ask(
         "Welche Karten stechen beim Weiterspielen nicht mehr, wenn untertrumpft wurde?",
         article(
             karten.trumps,
@@ -298,7 +305,7 @@ class FalscheKarten(Chapter):
             law.undertrumping.says is not untertrumpfen.free_when_void and law.wrong_card_late.says != "nothing"
         ),
     )
-    puur_spared: Article[SparedTrumpsRule] = ask(
+    puur_spared: Article[SparedTrumpsRule] = applies_with_trumps.ask(
         "Sticht der Trumpf-Puur weiterhin?",
         article(karten.spare_puur, "Der Trumpf-Puur sticht weiterhin.", "AR-12-c"),
         when=lambda law: law.wrong_card_play_on.says is not karten.nothing and law.wrong_card_late.says != "nothing",

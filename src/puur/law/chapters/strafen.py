@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final, Literal
 from puur.law.article import Article, article
 from puur.law.chapters.chapter import (
     Chapter,
+    applies_for_sides,
     applies_when_players_choose_trump,
     applies_with_estimates,
     applies_with_repetition,
@@ -84,6 +85,7 @@ class Strafliste(Chapter):
             "Wer den Partner auf die Stöck aufmerksam macht, macht eine verbotene Bemerkung.",
             cites=("AR-4-a",),
         ),
+        when=applies_for_sides.holds,
     )
     cards_thrown_in: Article[Literal["repeat", "estimate", "director"]] = ask(
         "Was gilt, wenn die Karten zusammengeworfen sind, bevor gezählt ist?", _RULES_SILENT

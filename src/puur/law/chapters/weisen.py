@@ -10,7 +10,16 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from puur.law.article import Article, article
-from puur.law.chapters.chapter import Chapter, applies_with_stoeck, applies_with_weis, ask
+from puur.law.chapters.chapter import (
+    Chapter,
+    applies_for_sides,
+    applies_to_a_target,
+    applies_where_one_weis_wins,
+    applies_with_multipliers,
+    applies_with_stoeck,
+    applies_with_weis,
+    ask,
+)
 from puur.law.chapters.karten import PointsByRank
 from puur.law.readings import stoeck as windows
 from puur.law.readings import weis as weise
@@ -82,6 +91,7 @@ class Weisen(Chapter):
     weis_factor: Article[bool] = applies_with_weis.ask(
         "Wird der Weis mit dem Faktor der Spielform multipliziert?",
         article(True, "Der Weis zählt mit dem Faktor der Spielform.", "AR-23.1-n"),
+        when=applies_with_multipliers.holds,
     )
     kreuzweis: Article[bool] = applies_with_weis.ask(
         "Darf dieselbe Karte zu zwei Weisen gehören?",
@@ -133,11 +143,12 @@ class Weisen(Chapter):
     weis_side: Article[Literal["one", "both"]] = applies_with_weis.ask(
         "Welche Partei schreibt ihre Weise?", article("one", "Nur die Partei, deren Weis gilt, schreibt ihre Weise.")
     )
-    weis_partner: Article[bool] = applies_with_weis.ask(
+    weis_partner: Article[bool] = applies_where_one_weis_wins.ask(
         "Zählt mit dem höchsten Weis auch der des Partners?",
         article(True, "Auch der Weis des Partners zählt.", cites=("AR-23.3-e",)),
+        when=applies_for_sides.holds,
     )
-    weis_decided: Article[Literal["after-first-trick", "at-end"]] = applies_with_weis.ask(
+    weis_decided: Article[Literal["after-first-trick", "at-end"]] = applies_where_one_weis_wins.ask(
         "Wann steht fest, welcher Weis gilt?",
         article("after-first-trick", "Nach dem ersten Stich steht fest, wer schreibt."),
     )
@@ -153,7 +164,7 @@ class Weisen(Chapter):
             cites=("AR-17",),
         ),
     )
-    weis_tie: Article[Literal["first", "last"]] = applies_with_weis.ask(
+    weis_tie: Article[Literal["first", "last"]] = applies_where_one_weis_wins.ask(
         "Welcher von zwei ganz gleichen Weisen gilt?",
         article("first", "Von zwei ganz gleichen Weisen gilt der, der zuerst angesagt wurde.", "AR-23.4-e"),
     )
@@ -199,6 +210,7 @@ class Weisen(Chapter):
     weis_at_thanks: Article[Literal["as-always", "credited"]] = applies_with_weis.ask(
         "Was gilt für einen unbestätigten Weis, wenn sich der Gegner bedankt?",
         article("as-always", "Der Weis gilt beim Bedanken wie sonst."),
+        when=applies_to_a_target.holds,
     )
     stoeck: Article[bool] = ask("Zählen die Stöck?", article(True, "Die Stöck zählen."))
     stoeck_forms: Article[Literal["all", "not-on-wunsch"]] = applies_with_stoeck.ask(
@@ -214,7 +226,9 @@ class Weisen(Chapter):
         "Was zählen die Stöck?", article(20, "Die Stöck zählen 20.", "AR-23.8-b")
     )
     stoeck_factor: Article[bool] = applies_with_stoeck.ask(
-        "Werden die Stöck mit dem Faktor multipliziert?", article(True, "Auch die Stöck zählen mit dem Faktor.")
+        "Werden die Stöck mit dem Faktor multipliziert?",
+        article(True, "Auch die Stöck zählen mit dem Faktor."),
+        when=applies_with_multipliers.holds,
     )
     stoeck_when: Article[Literal["second-card", "any-time"]] = applies_with_stoeck.ask(
         "Wann werden die Stöck gewiesen?",
@@ -253,6 +267,7 @@ class Weisen(Chapter):
         article(
             "first-trick", "Die Stöck gehen beim Ausmachen nur vor, wenn das Ziel mit dem ersten Stich erreicht wird."
         ),
+        when=applies_to_a_target.holds,
     )
     stoeck_deciding: Article[Literal["fourth-card", "trick-turned", "next-trick-led"]] = applies_with_stoeck.ask(
         "Bis wann darf man Stöck zeigen, wenn die Ausmachregel entscheidet?",
@@ -262,4 +277,5 @@ class Weisen(Chapter):
             "AR-23.8-h",
             cites=("AR-19",),
         ),
+        when=applies_to_a_target.holds,
     )

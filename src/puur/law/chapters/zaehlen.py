@@ -16,7 +16,9 @@ from puur.law.chapters.chapter import (
     Chapter,
     applies_for_sides,
     applies_to_a_target,
+    applies_with_card_points,
     applies_with_estimates,
+    applies_with_multipliers,
     applies_with_stoeck,
     applies_with_weis,
     ask,
@@ -30,6 +32,11 @@ from puur.law.readings.zettel import SheetNumberRule
 
 _FactorsByDeck = Mapping[str, Mapping[str, int]]
 """By deck (``german``, ``french``), then by line of the score sheet, how often points of a form of play count."""
+
+_applies_with_a_slate = Applicability(lambda law: applies_for_sides.holds(law) and law.sheet.says == "usual")
+_applies_with_a_finish_order = Applicability(
+    lambda law: applies_to_a_target.holds(law) and (law.weis.says or law.stoeck.says)
+)
 
 
 def factors_for_both_decks(**by_mode: int) -> dict[str, dict[str, int]]:
@@ -57,8 +64,11 @@ class Zaehlen(Chapter):
     last_trick_first: Article[bool] = ask(
         "Zählt der letzte Stich vor den Kartenpunkten?",
         article(True, "Der letzte Stich zählt vor den Kartenpunkten.", "AR-10-b"),
+        when=lambda law: law.last_trick.says != 0,
     )
-    deal_total: Article[int] = ask("Wie viele Punkte hat ein Spiel?", article(157, "Ein Spiel hat 157 Punkte."))
+    deal_total: Article[int] = applies_with_card_points.ask(
+        "Wie viele Punkte hat ein Spiel?", article(157, "Ein Spiel hat 157 Punkte.")
+    )
     passe_total: Article[int] = applies_for_sides.ask(
         "Wie viele Punkte hat eine Passe?",
         article(0, "Passen gibt es keine."),
@@ -72,7 +82,7 @@ class Zaehlen(Chapter):
         article("as-match", "Ein Kontermatch zählt wie ein Match.", "AR-11-b", "AR-11-c"),
         when=lambda law: law.match_bonus.says != 0,
     )
-    match_factor: Article[bool] = ask(
+    match_factor: Article[bool] = applies_with_multipliers.ask(
         "Wird auch der Match multipliziert?",
         article(True, "Auch der Match zählt mit dem Faktor."),
         when=lambda law: law.match_bonus.says != 0,
@@ -123,11 +133,11 @@ class Zaehlen(Chapter):
         when=lambda law: law.estimate_order.says == "in-turn",
         later=True,
     )
-    slate: Article[StrokesRule] = applies_for_sides.ask(
+    slate: Article[StrokesRule] = _applies_with_a_slate.ask(
         "Wie wird auf die Tafel geschrieben?",
         article(tafel.z_form, "Rechts auf der Tafel steht nur eine Zahl.", "AR-16-d", cites=("AR-11",)),
     )
-    slate_history: Article[Literal["struck", "kept"]] = applies_for_sides.ask(
+    slate_history: Article[Literal["struck", "kept"]] = _applies_with_a_slate.ask(
         "Was geschieht mit alten Zahlen?", article("struck", "Alte Zahlen werden gestrichen.")
     )
     written_from: Article[Literal["at-once", "next-deal"]] = applies_for_sides.ask(
@@ -173,7 +183,7 @@ class Zaehlen(Chapter):
     slip_binds: Article[Literal["slip", "note"]] = applies_with_estimates.ask(
         "Welche Zahl gilt, wenn zwei notiert sind?", article("slip", "Zettel gibt es keine.")
     )
-    count_first: Article[Literal["deal-total", "nothing"]] = ask(
+    count_first: Article[Literal["deal-total", "nothing"]] = applies_with_card_points.ask(
         "Was muss stimmen, bevor Karten oder Zettel weggelegt werden?",
         article("deal-total", "Zusammen müssen es 157 Punkte sein."),
     )
@@ -220,11 +230,11 @@ class Ausmachen(Chapter):
     deals: Article[int | None] = ask(
         "Wie viele Spiele werden gespielt?", article(None, "Eine feste Zahl von Spielen gibt es nicht.")
     )
-    finish_order: Article[FinishOrderRule] = applies_to_a_target.ask(
+    finish_order: Article[FinishOrderRule] = _applies_with_a_finish_order.ask(
         "In welcher Reihenfolge wird beim Ausmachen gezählt?",
         article(ausmachen.stoeck_stich_weis, "Beim Ausmachen gilt Stöck – Stich – Weis.", "AR-15-d", cites=("AR-1",)),
     )
-    finish_first: Article[Literal["order", "first-thanks"]] = applies_to_a_target.ask(
+    finish_first: Article[Literal["order", "first-thanks"]] = _applies_with_a_finish_order.ask(
         "Was entscheidet, wenn beide mit dem gleichen Stich das Ziel erreichen?",
         article(
             "order",
@@ -327,6 +337,7 @@ class Allein(Chapter):
     table_weis: Article[bool] = _applies_to_single_players.ask(
         "Zählt ein Weis, der in einem Stich auf dem Tisch liegt?",
         article(False, "Was im Stich liegt, ist kein Weis."),
+        when=lambda law: law.weis.says or law.stoeck.says,
         later=True,
     )
     last_deal: Article[Literal["once", "double"]] = _applies_to_single_players.ask(

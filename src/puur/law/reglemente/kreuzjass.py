@@ -6,6 +6,7 @@ from typing import Final
 
 from puur.law.article import article
 from puur.law.catalogue import find_source
+from puur.law.chapters.zaehlen import factors_for_both_decks
 from puur.law.form import forms_named
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen, geben
@@ -27,6 +28,12 @@ LAW: Final[Law] = amend(
     opening_leader=article(ansagen.right_of_dealer_leads, "Vorhand, rechts vom Geber, spielt aus.", cites=("AR-2-a",)),
     weis=article(False, "Weder Weis noch Stöck zählen.", "KJ-2"),
     stoeck=article(False, "Die Stöck zählen nicht."),
+    factors=article(factors_for_both_decks(), "Jede Spielform zählt einfach."),
+    schneider_counts=article(
+        "up-to-winners-element",
+        "Um nicht Schneider zu werden, darf der Verlierer gekehrte Stiche mitzählen.",
+        cites=("AR-15-b",),
+    ),
     target=article(1000, "Die Partie geht auf 1000 Punkte.", "KJ-3"),
 )
 """The rules of Swiss Kreuzjass, in which the bottom card shows the trump and nothing multiplies; source: jassguru.ch.

@@ -11,6 +11,7 @@ from typing import Final
 
 from puur.law.article import article
 from puur.law.catalogue import find_source
+from puur.law.chapters.zaehlen import factors_for_both_decks
 from puur.law.law import Law, amend
 from puur.law.readings import ansagen
 from puur.law.spielarten import SCHIEBER
@@ -44,6 +45,7 @@ LAW: Final[Law] = amend(
         "SI-9",
     ),
     contract_counts=article("cards", "Für das Gebot zählen nur die Kartenpunkte; Weis und Stöck kommen dazu.", "SI-10"),
+    factors=article(factors_for_both_decks(), "Jede Spielform zählt einfach."),
     match_bonus=article(0, "Ein Match bringt nichts weiter.", "SI-11"),
     target=article(1500, "Die Partie geht auf 1500 Punkte.", "SI-12"),
 )

@@ -12,6 +12,7 @@ from typing import Final
 
 from puur.cards import CARD_TEXTS, RANKS, SUITS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
+from puur.law.chapters.chapter import applies_with_card_points
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import CHAPTER_CLASSES, Law, does_question_apply
 from puur.law.reader import (
@@ -48,6 +49,8 @@ def _suit_figures(law: Law) -> tuple[CardFigure, ...]:
 
 def strength_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of the cards by strength, highest first."""
+    if not law.forms.says.trumps:
+        return (_row(said("page-rules.beats-every"), [_SIDE + rank for rank in law.side_order.says]),)
     orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
     orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
     orders += [("undenufe", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
@@ -57,7 +60,9 @@ def strength_figures(law: Law) -> tuple[CardFigure, ...]:
 
 
 def point_figures(law: Law) -> tuple[CardFigure, ...]:
-    """Return pictures of card points, for each form of play."""
+    """Return pictures of card points, for each form of play; empty where something else counts."""
+    if not applies_with_card_points.holds(law):
+        return ()
     kinds = [("trump", _TRUMP, _TRUMP, law.trump_order.says), ("side", _TRUMP, _SIDE, law.side_order.says)]
     kinds += [("obenabe", "O", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
     kinds += [("undenufe", "U", _SIDE, law.undenufe_order.says)] if "U" in law.forms.says.ids else []
@@ -65,7 +70,9 @@ def point_figures(law: Law) -> tuple[CardFigure, ...]:
 
 
 def trick_figures(law: Law) -> tuple[CardFigure, ...]:
-    """Return a picture of a trick and its winner."""
+    """Return a picture of a trick and its winner; empty where there are no trumps, which the picture has."""
+    if not law.forms.says.trumps:
+        return ()
     cards = tuple(parse_card(card) for card in _LED)
     place = card_values(law, _TRUMP).winner(cards)
     notes = [("1", "2", "3", "4")[seat] + (" ✓" if seat == place else "") for seat in range(len(_LED))]
@@ -131,6 +138,11 @@ def _note_where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tu
     return lambda law: (said(f"page-rules.take-{name}"),) if holds(law) else ()
 
 
+def _powers(law: Law) -> tuple[Message, ...]:
+    names = ("trump", "discard") if law.forms.says.trumps else ("follow",)
+    return tuple(said(f"page-rules.take-{name}") for name in names)
+
+
 def _aim(law: Law) -> tuple[Message, ...]:
     return (
         said("page-rules.take-alone" if is_each_alone(law) else "page-rules.take-pairs"),
@@ -166,12 +178,12 @@ _PARTS: Final = (
             *("push_word", "partner_waits", "silent_trump", "silent_form", "announcement_final", "trump_shown"),
             *("bid_least", "bid_step", "bid_above", "passed", "all_pass", "double"),
         ),
-        _always("choose"),
+        _note_where(lambda law: law.forms.says.trumps and law.trump_maker.says != "fixed-order", "choose"),
     ),
     _Part(
         "strength",
         ("trump_order", "side_order", "obenabe_order", "undenufe_order", "trick_owner"),
-        _always("trump", "discard"),
+        _powers,
         strength_figures,
     ),
     _Part(
@@ -200,7 +212,7 @@ _PARTS: Final = (
                 "factors_open",
             ),
         ),
-        _always("points"),
+        _note_where(applies_with_card_points.holds, "points"),
         point_figures,
     ),
     _Part("weis", _WEIS, _note_where(lambda law: law.weis.says, "weis"), _weis_figures),
