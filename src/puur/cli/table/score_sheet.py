@@ -180,7 +180,7 @@ def _board(words: TableWords, game: Game, deals: list[Deal]) -> TextTable:
             written[form_of(deal.mode).score_sheet_line, team] = deal_outcome(law, game, deal).score[team]
     lines = {one.score_sheet_line: form_multiplier(law, words.deck, one.id) for one in reversed(law.forms.says.each)}
     rows = [
-        (f"{times} {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
+        (f"{times}× {line_words(line, words.deck, words.language)}", _cells(written, line, mine))
         for line, times in sorted(lines.items(), key=lambda one: one[1])
     ]
     sums = [sum(points for (_, side), points in written.items() if side == team) for team in (mine, 1 - mine)]
