@@ -407,7 +407,7 @@ def test_a_field_of_the_coiffeur_is_blamed_by_its_line(shell: Shell) -> None:
     shell.json("draw", "coif", "--seed", "3")
     shell.json("release", "coif", "1")
     told = shell.bad("enter", "coif", "1", "1", "E:9:8", "R:10:258")
-    assert "Rose oder Kreuz × 2, b und d: 258 geht nicht" in told
+    assert "Rose oder Kreuz (zählt 2-fach), b und d: 258 geht nicht" in told
     assert "Spiel" not in shell.bad("enter", "coif", "1", "1", "E:9:8", "X:10:20")
     assert "2 von 16 Spielen" in shell.run("enter", "coif", "1", "1", "E:9:8")[1]
     assert shell.json("enter", "coif", "1", "1", "E:9:8", "R:10:-")["games"] == 3
