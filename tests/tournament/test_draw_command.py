@@ -43,7 +43,9 @@ def test_for_people_it_is_tables_and_what_could_not_be_had(capsys: pytest.Captur
     assert main(["tournament", "draw", "--players", "9", "--passen", "2", *ES, "--seed", "1"]) == 0
     shown = capsys.readouterr().out
     assert "Passe 2" in shown
-    assert "setzt aus" in shown
+    assert "setzt aus:  " in shown
+    assert main(["tournament", "draw", "--players", "18", "--passen", "2", *ES, "--seed", "1"]) == 0
+    assert "setzen aus:  " in capsys.readouterr().out
     assert "Wiederholungen: Partner 0" in shown
     assert "Joker: 3 Helfer" in shown
 

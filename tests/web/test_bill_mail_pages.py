@@ -194,7 +194,7 @@ def test_a_club_without_a_mail_server_lets_bills_wait_and_says_so() -> None:
     options = ServerOptions("", secret="s" * 40, posts=10_000, works=10_000, founds=100)
     with TestClient(create_app(options, MemoryJournal())) as client:
         kassier = Kassier(client, FakeMail())
-        assert "Dieser Server hat keinen Mailserver." in kassier.see()
+        assert "Auf diesem Server ist kein Mailversand eingerichtet." in kassier.see()
         kassier.open_account()
         kassier.address(1)
         kassier.send(MAILS, command="SendBills", scope="all", **BY)

@@ -267,7 +267,7 @@ def test_what_was_entered_for_both_names_both_and_the_audit_log_says_for_what(ho
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
     assert "Strafpunkte (C1, C2: M9, M10)" in house.send(where, "Penalize", **seat)
     log = house.page("verlauf")
-    assert "wofür: Der Falsche hat gegeben (trifft beide der Partei, die Trumpf macht)" in " ".join(
+    assert "wofür: Der Falsche hat gegeben (trifft beide Spieler der Partei, die Trumpf macht)" in " ".join(
         re.sub(r"<[^>]+>", "", log).split()
     )
     assert "wrong-dealer" not in log

@@ -483,7 +483,7 @@ def test_once_the_day_is_closed_no_page_has_a_form_for_what_stays_and_each_says_
         main = desk.get(where).split("<main", 1)[1]
         forms = set(re.findall(rf'action="{desk.home}/([^"]*)"', main))
         assert forms == ({"preise/1"} if where == "preise" else set()), where
-        assert "öffnet es die Turnierleitung unter «Angaben» wieder" in main, where
+        assert "kann die Turnierleitung das Turnier unter «Angaben» wieder öffnen" in main, where
     assert "1 : 0" in desk.get("spiele/1")
     desk.post("abschliessen", ja="")
     assert "/spiele/1/partie/1" in desk.get("spiele/1")

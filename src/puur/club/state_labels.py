@@ -286,6 +286,7 @@ _SPOKEN: Final[Mapping[str, Callable[[Club, object], Message | str]]] = {
     "teams": lambda _, value: _seats(value),
     "seat": lambda _, value: str(value + 1) if isinstance(value, int) else "",
     "office": _office,
+    "day": lambda club, value: value_words(club, value) if value else "",
     "amount": lambda _, value: _money(value),
     "bill": lambda _, value: _money(value),
     "receivers": lambda _, value: said("club.value-sending", n=len(value)) if isinstance(value, tuple) else "",

@@ -170,7 +170,8 @@ def _text(plan: DrawnSeatingPlan, players: int, wishes: DrawWishes, first: int) 
             writes = f"   {translate_code('paper.writes')}: {one.scorer}" if one.scorer else ""
             lines.append(f"  {table}   {'  '.join(f'{name:>4}' for name in one.seats)}{writes}")
         if passe.sitting_out:
-            lines.append(f"  {translate_code('paper.sits-out')}:  {', '.join(passe.sitting_out)}")
+            resting = ", ".join(passe.sitting_out)
+            lines.append(f"  {translate_code('desk.draw-sitting-out', n=len(passe.sitting_out), names=resting)}")
         lines.append("")
     lines.append(translate_code("desk.draw-repeats", **_figures(plan.repeats)))
     lines += [f"  {translate_message(one)}" for one in plan.relaxed]

@@ -142,7 +142,7 @@ class Benehmen(Chapter):
         when=lambda law: law.remark.says != "director",
     )
     remark: Article[Literal["annul-or-accept", "disqualified", "nothing", "director"]] = ask(
-        "Was dürfen die Gegner nach einer verbotenen Bemerkung?",
+        "Was folgt auf eine verbotene Bemerkung?",
         article("annul-or-accept", "Die Gegner dürfen das Spiel annullieren.", "AR-4-e", cites=("X-3", "X-4")),
     )
     remark_penalty: Article[int] = ask_penalty(

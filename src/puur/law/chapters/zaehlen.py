@@ -197,7 +197,7 @@ class Zaehlen(Chapter):
         "Wer zählt am Ende des Spiels?", article("each-side", "Jede Partei zählt ihre Stiche.")
     )
     pairing: Article[Literal["each-with-each", "fixed"]] = applies_for_sides.ask(
-        "Wer spielt in welcher Runde mit wem?", article("fixed", "Die Parteien bleiben die ganze Partie.")
+        "Wer spielt in welcher Runde mit wem?", article("fixed", "Die Parteien bleiben die ganze Partie gleich.")
     )
     pairing_draw: Article[Literal["highest-two", "one-and-three"]] = applies_for_sides.ask(
         "Wie werden die Parteien ausgelost?",
