@@ -534,3 +534,11 @@ def test_a_file_is_not_taken_for_a_name(tmp_path: Path, capsys: pytest.CaptureFi
     capsys.readouterr()
     assert main(["tournament", "add", "chilbi", "liste.csv", *place]) == 2
     assert "--from liste.csv" in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_whoever_is_sure_of_forgetting_is_so_of_the_ranking_too(shell: Shell) -> None:
+    """It asked for the --yes that had been typed, and there was no way out."""
+    shell.run("demo", "--players", "16", "--whole", "--id", "fest")
+    shell.json("disqualify", "fest", "2", "--reason", "Krach", "--yes")
+    shell.json("forget", "fest", "1", "--yes")

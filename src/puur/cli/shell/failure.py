@@ -18,7 +18,8 @@ from puur.cli.shell.field_help import MADE_PREFIX
 from puur.cli.shell.language import translate_code, translate_metavar
 from puur.cli.shell.output import print_json
 from puur.errors import BadInput, Missing, StoreFault, file_error
-from puur.words.catalogue import current_language
+from puur.words.catalogue import Voice, current_language
+from puur.words.law import translate_anonymous_names
 from puur.words.message import Message, said
 
 EXIT_BAD_INPUT: Final = 2
@@ -110,7 +111,7 @@ def print_bad_input(bad: BadInput) -> None:
 def error_line(bad: BadInput) -> str:
     """Return an error in one line, with its place as whoever typed the running command knows it."""
     told = BadInput(add_command_to_type(bad.said), _place_as_typed(bad), bad.clauses)
-    return " ".join(told.in_words(current_language()).split())
+    return translate_anonymous_names(" ".join(told.in_words(current_language()).split()), Voice(current_language()))
 
 
 _running: ContextVar[tuple[Any, ...]] = ContextVar("_running", default=())

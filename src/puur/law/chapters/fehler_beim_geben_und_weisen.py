@@ -154,7 +154,12 @@ class FehlerBeimWeisen(Chapter):
     )
     weis_no_part: Article[Literal["void", "capped"]] = applies_with_weis.ask(
         "Was zählt, wenn jemand etwas meldet, das nicht zu seinem Weis gehört?",
-        article("void", "Wer etwas meldet, das nicht zu seinem Weis gehört, verliert den Weis ganz.", "AR-23.5-c", cites=("AR-18",)),
+        article(
+            "void",
+            "Wer etwas meldet, das nicht zu seinem Weis gehört, verliert den Weis ganz.",
+            "AR-23.5-c",
+            cites=("AR-18",),
+        ),
         when=lambda law: law.weis_too_low.says is weisen.part_counts,
         later=True,
     )
