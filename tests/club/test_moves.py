@@ -60,11 +60,11 @@ def test_who_sent_an_ersatzjasser_is_not_promoted_the_next_best_is() -> None:
     assert moves.promoted == ("m4", "m8", "m10")
     assert moves.relegated == ("m3", "m6", "m9")
     (told,) = moves.remarks
-    assert sentence(told).startswith("Serie C: m7 hat nicht weniger Punkte als m8, liess sich aber vertreten")
+    assert sentence(told).startswith("Serie C: m7 hat mindestens so viele Punkte wie m8, liess sich aber vertreten")
     assert after(3, {}, {"m8": "substitute"}).remarks == (), "not the best of the series"
     for best, series_ in (("m4", "B"), ("m10", "D")):
         (told,) = after(3, {}, {best: "substitute"}).remarks
-        assert sentence(told).startswith(f"Serie {series_}: {best} hat nicht weniger Punkte")
+        assert sentence(told).startswith(f"Serie {series_}: {best} hat mindestens so viele Punkte")
     assert after(3, {}, {"m1": "substitute"}).remarks == (), "nobody moves up out of the highest"
 
 

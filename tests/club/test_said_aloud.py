@@ -92,10 +92,10 @@ def test_a_series_that_was_not_complete_says_who_was_missing() -> None:
     told = [one for one in notes_on_results_not_from_play_alone(whole.day, whole.results) if "AJ-1.5-a" in one.clauses]
     assert [one.where["series"] for one in told] == ["B", "C"]
     assert "fehlte beim Spielbeginn der Gastjasser" in told[0].message
-    assert "Serie C war beim Spielbeginn ohne m9;" in told[1].message
+    assert "Serie C war beim Spielbeginn ohne m9 und darum nicht komplett" in told[1].message
     late = notes_on_results_not_from_play_alone(whole.day, whole.results, {"B": ("m4", ""), "C": ("m8", "Egon")})
-    assert "Serie B war beim Spielbeginn ohne m4 und ohne Gastjasser;" in late[0].message
-    assert "Serie C war beim Spielbeginn ohne m8 und Egon;" in late[1].message
+    assert "Serie B war beim Spielbeginn ohne m4 und ohne Gastjasser und darum nicht komplett" in late[0].message
+    assert "Serie C war beim Spielbeginn ohne m8 und Egon und darum nicht komplett" in late[1].message
 
 
 @pytest.mark.clause("AJ-1.5-a")

@@ -221,4 +221,4 @@ def test_what_was_paid_of_a_fine_is_not_called_the_fine() -> None:
     stage.do(SayAbsent(stage.at("m5")), NameSomebody(stage.at("m5"), "Egon Ersatz"))
     (fine,) = stage.year.fines
     assert fine.kind == "late-name"
-    assert to_text(path_label(stage.club, ("years", YEAR, "fines", 0, "amount"))).endswith("Bezahlter Betrag")
+    assert to_text(path_label(stage.club, ("years", YEAR, "fines", 0, "amount"))).endswith("bezahlter Betrag")

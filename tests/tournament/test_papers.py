@@ -455,7 +455,7 @@ def test_the_poster_has_the_notes_of_a_sheet(tmp_path: Path) -> None:
 def test_the_poster_names_the_rules_that_hold_besides(tmp_path: Path) -> None:
     law = parse_law(UNNUMBERED + '[[note]]\ntext = "Startgeld 15 Franken."\n')
     assert law.base is not None
-    besides = f"Was hier nicht steht, gilt wie im Reglement «{law.base.title}»."
+    besides = f"Für alles, was hier nicht steht, gilt das Reglement «{law.base.title}»."
     assert rules_data(PrintJob(book(8, 1), law))["rest"] == besides
     assert law.base.title in words(paper_as_pdf("regeln", PrintJob(book(8, 1), law)), tmp_path)
     assert not rules_data(PrintJob(book(8, 1), parse_law(UNNUMBERED)))["rest"]  # then every answer is printed

@@ -113,7 +113,7 @@ def test_the_results_say_why_the_best_does_not_move_up(house: House) -> None:
     finish(here(stage), step=14)
     house.take(stage.done)
     for page in ("tag/2026/2/resultate", "rangliste/2026"):
-        assert f"Serie C: {best.upper()} hat nicht weniger Punkte als M" in house.page(page)
+        assert f"Serie C: {best.upper()} hat mindestens so viele Punkte wie M" in house.page(page)
 
 
 def test_the_day_says_what_an_empty_seat_will_cost(house: House) -> None:
@@ -166,7 +166,7 @@ def test_the_row_for_the_wrong_dealer_names_both(house: House) -> None:
     stage = on_the_first_day(BeginPlay(2026, 1), DrawTeams(2026, 1, "C", CARDS[0]))
     house.take(stage.done)
     where = "tag/2026/1/serie/C"
-    assert "(trifft beide der Partei, die Trumpf macht) (−100), beide: M9 und M10" in house.page(where)
+    assert "(trifft beide Spieler der Partei, die Trumpf macht) (−100), beide: M9 und M10" in house.page(where)
     seat = {"where__year": 2026, "where__day": 1, "where__series": "C", "where__seat": 1, "kind": "wrong-dealer"}
     answer = house.send(where, "Penalize", **seat)
     for name in ("M9", "M10"):

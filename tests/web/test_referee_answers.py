@@ -25,7 +25,7 @@ def test_a_misdeal_noticed_late_leads_to_the_missing_card(id_: str) -> None:
 
 def test_the_poster_names_the_rules_that_hold_besides() -> None:
     rest = poster_screen(read_query({"reglement": ["einzelschieber-2026"]})).context["rest"]
-    assert rest.startswith("Was hier nicht steht, gilt wie im Reglement «")
+    assert rest.startswith("Für alles, was hier nicht steht, gilt das Reglement «")
 
 
 @pytest.mark.parametrize(

@@ -105,7 +105,7 @@ class Ansagen(Chapter):
         article(ansagen.chooser_leads, "Vorhand spielt aus, auch nach dem Schieben.", "AR-2-a"),
     )
     opening_card: Article[Literal["any", "trump"]] = ask(
-        "Welche Karte darf das Spiel eröffnen?", article("any", "Jede Karte darf das Spiel eröffnen.")
+        "Welche Karte darf das Spiel eröffnen?", article("any", "Mit jeder Karte darf man das Spiel eröffnen.")
     )
     trump_shown: Article[Literal["until-end", "until-first-card", "hidden"]] = applies_with_trumps.ask(
         "Wie lange bleibt der Trumpf angezeigt?",

@@ -205,7 +205,7 @@ _SAYS: Final = amend(
     ),
     wrong_dealer=article(
         "redeal",
-        "Bis zur ersten Karte kann man es beanstanden; dann gibt der Richtige neu.",
+        "Wird es vor der ersten Karte beanstandet, gibt der Richtige neu.",
         "ED-4-c",
         cites=("ED-17",),
     ),
