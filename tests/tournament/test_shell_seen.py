@@ -101,7 +101,7 @@ def test_what_stood_there_before_has_lines_of_its_own(folder: Path, capsys: pyte
     "language, flat, penalty",
     [
         ("de", "Pauschale von 120 Punkten.", "um -50 Punkte angepasst."),
-        ("fr", "forfait de 120 points.", "corrigé de -50 points."),
+        ("fr", "120 points forfaitaires.", "corrigé de -50 points."),
         ("it", "120 punti forfettari.", "rettificato di -50 punti."),
         ("en", "a flat award of 120 points.", "adjusted by -50 points."),
     ],
