@@ -155,7 +155,7 @@ def test_a_hand_that_nobody_wrote_down_is_left_out_and_said() -> None:
 
 
 def test_a_deal_that_is_not_there_is_named() -> None:
-    with pytest.raises(BadInput, match="deal 3: Das Protokoll hat 1 Spiel,"):
+    with pytest.raises(BadInput, match=r"deal 3: Spiel 4 \(--deal 3\) gibt es nicht: das Protokoll hat 1 Spiel,"):
         analyse(read_file(LOST), deal=3)
 
 
