@@ -140,7 +140,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     code, _, err = changed("Chiara", "--seen", "2")
     assert code == 2
     assert err.count("\n") == 1
-    assert "Beata, Name: dort steht jetzt Beata (Terminal), du hast Chiara eingegeben" in err
+    assert "Beata, Name: dort steht jetzt Beata (Befehlszeile), du hast Chiara eingegeben" in err
     line = json.dumps({"command": "ChangeMember", "id": "m1", "name": "Chiara", "seen": 2})
     code, _, err = season("do", "ajz", "-", stdin=line + "\n")
     assert (code, "Zeile 1" in err, "dort steht jetzt Beata" in err) == (2, True, True)
@@ -149,7 +149,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     assert changed("Chiara", "--seen", "3")[0] == 0
     text = season("trail", "ajz", "--search", "chiara")[1].splitlines()
     assert len(text) == 2
-    assert text[0].endswith("Terminal    Angaben eines Mitglieds geändert")
+    assert text[0].endswith("Befehlszeile    Angaben eines Mitglieds geändert")
     assert text[1].strip() == "Chiara, Name: Chiara (vorher Beata)"
     found = season("trail", "ajz", "--search", "nom", "--language", "fr")[1]  # the word of the terminal's language
     assert "Chiara, nom: Chiara" in found

@@ -105,7 +105,7 @@ def test_the_shell_obeys_who_may(shell: Shell) -> None:
     assert "Darum kümmert sich der Turnierleiter" in shell.bad("do", "jass", "Close", role="office")
     assert "Darum kümmert sich" in shell.bad("close", "jass", role="controller")
     assert shell.run("here", "jass", "1", role="office")[0] == 0
-    assert "Rechnungsbüro: Terminal" in shell.run("trail", "jass", "--search", "anwesend")[1]
+    assert "Rechnungsbüro: Befehlszeile" in shell.run("trail", "jass", "--search", "anwesend")[1]
     assert "Option --role: " in shell.bad("here", "jass", "1", role="nobody")
     assert shell.run("close", "jass")[0] == 0  # the role holds for one call only
 

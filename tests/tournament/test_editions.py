@@ -96,7 +96,7 @@ def named(now: Tournament, subject: StatePath) -> str:
 def test_a_prize_is_named_where_it_is_told_who_has_it() -> None:
     now = two_tables().now
     assert named(now, ("prizes", 1, "taken")) == "Preis 1 (Schinken)"
-    assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein): vergeben nach Fassung"
+    assert named(now, ("prizes", 3, "edition")) == "Preis 3 (Wein), massgebende Fassung der Rangliste"
     assert named(now, ("prizes", 9, "taken")) == "Preis 9"
     put_back, handed_out = (value_at_path_words(now, ("prizes", 3, "edition"), number) for number in (0, 1))
     assert [to_text(put_back), to_text(handed_out)] == ["leer", "1"]

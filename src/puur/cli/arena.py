@@ -68,7 +68,8 @@ def forfeit_reason_text(what: Message | str) -> str:
 def _pace(document: dict[str, Any]) -> str:
     clock, other = (format_decimal(1000 * document["seconds_per_move"][side], 2) for side in "ab")
     cpu, other_cpu = (format_decimal(1000 * document["cpu_per_move"][side], 2) for side in "ab")
-    return translate_code("arena.pace", clock=clock, other_clock=other, cpu=cpu, other_cpu=other_cpu)
+    a, b = document["a"], document["b"]
+    return translate_code("arena.pace", a=a, b=b, clock=clock, other_clock=other, cpu=cpu, other_cpu=other_cpu)
 
 
 _WHY = {

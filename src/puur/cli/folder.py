@@ -16,7 +16,7 @@ from puur.cli.shell.output import JsonOption, print_document_or_text
 from puur.cli.shell.settings import SETTINGS_FILE_NAME
 from puur.cli.shell.store import DataFolderOption, run_on_journal
 from puur.errors import BadInput
-from puur.words.message import said
+from puur.words.message import Message, said
 
 if TYPE_CHECKING:  # a command imports what it needs when it runs
     from collections.abc import Mapping
@@ -180,12 +180,20 @@ def _unpack(file: Path, to: Path) -> None:
         raise BadInput(said("store.no-backup"), {"file": str(file)}) from problem
 
 
+def store_contents(held: StoreContentCounts) -> list[Message] | Message:
+    """Return what a store holds, such as [1 tournament, 2 clubs], or that it is empty.
+
+    held: how much of each kind, as :func:`puur.journal.backup.summarize_store` counts it.
+    """
+    counted = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
+    return counted or said("store.nothing")
+
+
 def _tell(
     code: str, held: StoreContentCounts, place: Path, *, as_json: bool, more: Mapping[str, object] | None = None
 ) -> None:
-    streams = [said(name, n=held.streams[kind]) for kind, name in _NAMES.items() if kind in held.streams]
     entries = said("store.entries", n=held.entries)
-    text = translate_code(code, what=streams or said("store.nothing"), entries=entries, place=str(place))
+    text = translate_code(code, what=store_contents(held), entries=entries, place=str(place))
     print_document_or_text(
         {"streams": held.streams, "entries": held.entries, "place": str(place), **(more or {})}, text, as_json=as_json
     )

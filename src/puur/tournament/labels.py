@@ -59,7 +59,7 @@ def entry_author_words(who: str) -> Message | str:
     without a role is stored as the guest of a table that does not exist: of it, only the guest is shown.
 
     >>> [to_text(entry_author_words(one)) for one in ("office: Rechnungsbüro (Vreni)", "director: Terminal", "table: ")]
-    ['Rechnungsbüro (Vreni)', 'Turnierleitung: Terminal', 'Tisch']
+    ['Rechnungsbüro (Vreni)', 'Turnierleitung: Befehlszeile', 'Tisch']
     >>> to_text(entry_author_words("table: Gast (Vreni)"))
     'Gast (Vreni)'
     """
@@ -83,7 +83,7 @@ def signer_words(name: str) -> Message | str:
     >>> from puur.words.catalogue import Voice
     >>> voice, stored = Voice("it"), ("Turnierleitung (Meinrad)", "Turnierleitung", "Terminal", "Anna")
     >>> [to_text(signer_words(one), voice) for one in stored]
-    ['Direzione del torneo (Meinrad)', 'Direzione del torneo', 'Terminale', 'Anna']
+    ['Direzione del torneo (Meinrad)', 'Direzione del torneo', 'Riga di comando', 'Anna']
     """
     door = next((one for one in ROLE_NAMES.values() if name.startswith(to_text(one))), None)
     if door is None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from puur.address_reach import parse_base_url
+from puur.cli.folder import store_contents
 from puur.cli.shell.language import translate_code
 from puur.cli.shell.output import JsonOption, print_document_or_text, print_json
 from puur.cli.shell.store import DatabaseOption, DataFolderOption, run_on_journal, store_url
@@ -131,6 +132,8 @@ def restore_store(
     """Restore the store from a backup; a store that is here already is kept under another name."""
     import shutil
 
+    from puur.journal.backup import summarize_store
+
     streams = _streams_in(file)
     target = Path(store_url(data, begins=True).removeprefix("sqlite:///"))
     kept = None
@@ -142,7 +145,7 @@ def restore_store(
     shutil.copyfile(file, target)
     if _streams_in(target) != streams:
         raise BadInput(said("desk.copy-not-whole"), {"file": str(target)})
-    text = translate_code("desk.brought-back", n=streams, file=str(file))
+    text = translate_code("desk.brought-back", file=str(file), what=store_contents(summarize_store(target)))
     text += f"\n{translate_code('desk.kept-beside', kept=str(kept))}" if kept else ""
     print_document_or_text(
         {"file": str(file), "streams": streams, "kept": str(kept) if kept else None}, text, as_json=as_json

@@ -103,7 +103,7 @@ def author_words(who: str) -> Message | str:
 
     >>> from puur.words.catalogue import Voice
     >>> [to_text(author_words(one), Voice("it")) for one in ("Vorstand (Ugo)", "Kassier", "Regelwerk", "Terminal")]
-    ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Terminale']
+    ['Comitato (Ugo)', 'Cassiere', 'Regolamento', 'Riga di comando']
     """
     if who == RULES_AS_AUTHOR:
         return said("club.by-rules")

@@ -134,7 +134,7 @@ SHEET_SWITCHES: Final[Mapping[str, Switch]] = {
     ),
     "AJ-30": Switch(
         ("ajz08-2017",),
-        "Gelten neben den Strafpunkten auch die Folgen für das Spiel, die in den subsidiären Regeln stehen?",
+        "Gelten neben den Strafpunkten auch die Folgen für das Spiel, die in den allgemeinen Regeln stehen?",
         {"beside": {}, "alone": _STRAFPUNKTE_ALONE},
     ),
     "AJ-31": Switch(

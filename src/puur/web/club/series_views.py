@@ -31,7 +31,6 @@ from puur.errors import Missing
 from puur.law.reglemente import reglement
 from puur.web.club.day_views import (
     EMERGENCY_LABELS,
-    GAME_STATE_LABELS,
     occupant_name,
     pleaded_emergencies_of_day,
     require_planned_day,
@@ -91,7 +90,6 @@ def show_series(room: ClubContext, form: FormInput, which: str, number: str, nam
             for place in table.places
         ],
         emergencies=pleaded_emergencies_of_day(room, year, this, name),
-        states=GAME_STATE_LABELS,
         chief=room.office_holder("trophy"),
         hungry=[one.name for one in series_due_for_meal(this)],
         **_sheet(rules, table),
