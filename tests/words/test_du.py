@@ -34,6 +34,7 @@ OF_TWO = {
     "page-club.table-rules-file-hint",
     "page-tournament.rules-file-hint",
     "referee.game-lost-me",
+    "referee.last-trick-to-me",
     "referee.suit-barred-me",
     "referee.trick-to-me",
     "referee.tricks-from-me",

@@ -39,7 +39,7 @@ def test_its_head_is_in_the_language_of_the_paper() -> None:
 
 def test_a_printed_sheet_and_a_difference_are_in_one_language(capsys: pytest.CaptureFixture[str]) -> None:
     printed = law_sheet_data(reglement("allgemein"), "a4", "it")
-    assert printed["under"] == "tradizione, numeri da 2 a 25"
+    assert printed["under"] == "tradizione, paragrafi da 2 a 25"
     assert printed["foot"].startswith("Regole generali dello jass (Schieber)")
     told = run(capsys, "--language", "it", "rules", "differ", "allgemein", "gruempi-2011")
     assert "Regole generali dello jass (Schieber): permesso" in told

@@ -23,13 +23,20 @@ FunctionWithClauses = TypeVar("FunctionWithClauses", bound=Callable[..., object]
 class Source:
     """A rule document. prefix: the letters with which its clause ids begin (``AR``). issuer: who published it.
 
-    edition: the document's date or year, such as ``2017-02-08``.
+    edition: the document's date or year, such as ``2017-02-08``, or which of its numbers are meant.
+    reworded: what people read of the edition, where its words were changed after laws had been stored with it.
     """
 
     prefix: str
     title: str
     issuer: str
     edition: str
+    reworded: str = ""
+
+    @property
+    def edition_shown(self) -> str:
+        """The edition as people read it."""
+        return self.reworded or self.edition
 
 
 @dataclass(frozen=True)

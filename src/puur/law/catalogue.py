@@ -75,7 +75,7 @@ def find_source(prefix: str) -> Source:
     '2017-02-08'
     """
     document = _documents()[prefix]
-    return Source(prefix, document["title"], document["issuer"], document["edition"])
+    return Source(prefix, document["title"], document["issuer"], document["edition"], document.get("reworded", ""))
 
 
 @cache

@@ -170,17 +170,25 @@ def _points(e: fx.PointsToOpponents) -> Message:
     return said("referee.points", points=e.points)
 
 
+def _tricks_from(e: fx.TricksFrom) -> Message:
+    if e.trick == _LAST_TRICK:
+        return Message("referee.last-trick-to", _team(e.team))
+    return Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)})
+
+
 def _exchange(e: fx.Exchange) -> Message:
     if not e.cards:
         return said("referee.exchange-hidden", seat=e.seat)
     return said("referee.exchange", seat=e.seat, cards=_one_of(e.cards))
 
 
+_LAST_TRICK: Final = 9
+"""The number of the last trick of a deal: after it no others follow."""
 _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_one_of(e.cards)),
     fx.PointsToOpponents: _points,
     fx.TrickTo: lambda e: Message("referee.trick-to", _team(e.team)),
-    fx.TricksFrom: lambda e: Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)}),
+    fx.TricksFrom: _tricks_from,
     fx.AnnulDeal: lambda e: said("referee.annulled", again=_again(e.dealer)),
     fx.Redeal: lambda e: said("referee.together", again=_again(e.dealer)),
     fx.DealsNext: lambda e: said("referee.deals-next", seat=e.seat),

@@ -40,7 +40,7 @@ def law_sheet_data(law: Law, paper: str, language: Language, address: str = "") 
     rest = rules_where_silent_message(law)
     under = ", ".join(
         translate_rule_sentence(part, Voice(language))
-        for part in (law.source.issuer, format_day(law.source.edition, language))
+        for part in (law.source.issuer, format_day(law.source.edition_shown, language))
         if part
     )
     return {

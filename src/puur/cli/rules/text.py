@@ -44,7 +44,7 @@ def edition_date_text(source: Source, speaker: Speaker) -> str:
     return (
         speaker.say("rules.edition", year=source.edition.partition("-")[0])
         if digits
-        else speaker.translate_rule(source.edition)
+        else speaker.translate_rule(source.edition_shown)
     )
 
 

@@ -41,8 +41,8 @@ LAW: Final[Law] = amend(
     ),
     factors=article(
         numbered_factors("wunsch", "wunsch2"),
-        "Der Faktor ist die Nummer der Linie: Eichel 1, Rose 2, Schilte 3, Schelle 4 (Schaufel 1, Kreuz 2, Ecke 3, "
-        "Herz 4), Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
+        "Der Faktor ist die Nummer der Linie: Eichel 1, Rose 2, Schilte 3, Schelle 4 (mit französischen Karten "
+        "Schaufel 1, Kreuz 2, Ecke 3, Herz 4), Obenabe 5, Undenufe 6, die Wünsche 7 und 8.",
         "CO-3",
     ),
     kontermatch=article(

@@ -319,7 +319,7 @@ def _regulation(id: str) -> Regulation:
         id,
         law.title,
         law.source.issuer,
-        law.source.edition,
+        law.source.edition_shown,
         answer(law, "decks").says,
         law.target.says,
         law.target_open.says,

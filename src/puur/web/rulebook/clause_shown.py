@@ -105,7 +105,7 @@ def clause_view(clause: str) -> ClauseView | None:
     return ClauseView(
         clause,
         source.title if source else "",
-        source.edition if source else "",
+        source.edition_shown if source else "",
         clause_summary(clause, "en"),
         decision.point if decision else "",
         decision.holds if decision else "",
