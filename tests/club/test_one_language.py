@@ -23,7 +23,7 @@ CALLED = {
     "it": {"Ospite", "Sostituto"},
     "en": {"Guest", "Stand-in"},
 }
-RULES = {"de": "Regelwerk", "fr": "Règlement", "it": "Regolamento", "en": "Rules"}
+RULES = {"de": "Regelwerk", "fr": "règles du club", "it": "Regolamento", "en": "Rules"}
 CLUB = {"de": "Turnverein", "fr": "Société de gym", "it": "Società di ginnastica", "en": "Gymnastics Club"}
 TRIAL = {"de": "Probe", "fr": "Essai", "it": "Prova", "en": "Trial"}
 

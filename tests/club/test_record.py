@@ -149,7 +149,7 @@ def test_the_trail_in_a_shell_and_what_was_seen(
     assert changed("Chiara", "--seen", "3")[0] == 0
     text = season("trail", "ajz", "--search", "chiara")[1].splitlines()
     assert len(text) == 2
-    assert text[0].endswith("Befehlszeile    Angaben eines Mitglieds geändert")
+    assert text[0].endswith("Befehlszeile  Angaben eines Mitglieds geändert")
     assert text[1].strip() == "Chiara, Name: Chiara (vorher Beata)"
     found = season("trail", "ajz", "--search", "nom", "--language", "fr")[1]  # the word of the terminal's language
     assert "Chiara, nom: Chiara" in found

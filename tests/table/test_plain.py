@@ -163,7 +163,7 @@ def test_what_is_not_understood_says_what_would_be() -> None:
     "words, complaint",
     [
         (["--reglement", "gruempi-2011", "--deck", "french"], "nur mit german"),
-        (["--reglement", "gruempi-2011", "--target", "1000"], "settings.target"),
+        (["--reglement", "gruempi-2011", "--target", "1000"], "--target: gruempi-2011 lässt"),
         (["--reglement", "skat"], "ein Reglement «skat» gibt es nicht"),
         (["--bots", "ruels"], "gemeint ist wohl «rules»"),
         (["--resume", "nowhere.jass.json"], "nowhere.jass.json"),

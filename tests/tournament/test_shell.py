@@ -377,7 +377,7 @@ def test_the_shell_writes_over_nobody(shell: Shell) -> None:
     shell.json("enter", "jass", "1", "1", "70", "80", "60")  # the same numbers, and one more
     shell.json("enter", "jass", "1", "1", "70", "80", "65")  # its own it may change
     shell.json("enter", "jass", "1", "1", "70", "90", "65", "--anyway")
-    trail = shell.run("trail", "jass", "--search", "spiel 2 terminal")[1]
+    trail = shell.run("trail", "jass", "--search", "spiel 2 befehlszeile")[1]
     assert "Spiel 2 (Rechnungsbüro): 90 : 67 (vorher 80 : 77)" in trail
     shell.json("enter", "jass", "1", "1", "70", "90", *["65"] * 6)
     corrected = shell.run("correct", "jass", "1", "1", "71", "90", *["65"] * 6, "--reason", "Zettel")[1]

@@ -181,8 +181,8 @@ def _names(parameter: Any) -> Iterator[str]:  # noqa: ANN401 - Typer's own
 
 
 def _plain(name: str) -> str:
-    """Return the name of a field without its parts and entries, in small letters: ``where.seat``, ``games[1]``."""
-    return name.partition("[")[0].lstrip("-").casefold().replace("-", "_").replace(".", "__")
+    """Return the name of a field as an option may have it, in small letters: ``settings.target`` is ``target``."""
+    return name.partition("[")[0].removeprefix("settings.").lstrip("-").casefold().replace("-", "_").replace(".", "__")
 
 
 def _as_in_help(parameter: Any) -> tuple[str, str]:  # noqa: ANN401 - Typer's own

@@ -49,7 +49,7 @@ def _apply(there: Club | None, entry: Entry) -> tuple[Club, Iterable[ValueChange
 
 def _conflict_text(club: Club, one: Conflict) -> ConflictText:
     saw, theirs, mine = (value_words(club, value) for value in (one.saw, one.theirs, one.mine))
-    return ConflictText(path_label(club, one.subject), saw, theirs, mine, one.mark.who, one.mark.at)
+    return ConflictText(path_label(club, one.subject), saw, theirs, mine, author_words(one.mark.who), one.mark.at)
 
 
 def _trail(entry: Entry) -> AuditTrailEntry:
