@@ -62,7 +62,7 @@ def test_a_deadline_that_is_over_is_not_shown_as_running() -> None:
             (
                 "2026-02-11",
                 "Die Frist, ohne Zuschlag zu zahlen, ist am 10. Februar 2026 abgelaufen",
-                "Délai sans supplément échu (jusqu’au 10 février 2026)",
+                "Le délai pour payer sans supplément a expiré le 10 février 2026",
             ),
         ):
             where = f"{HOME}/kasse/{YEAR}?am={on}T12:00:00"

@@ -105,7 +105,7 @@ class Zaehlen(Chapter):
         article(
             "up-to-winners-element",
             "Um nicht Schneider zu werden, darf der Verlierer gekehrte Stiche und Stöck mitzählen. Den Weis zählt er "
-            "nicht mit, wenn der Gewinner mit etwas fertig wurde, das beim Ausmachen vor dem Weis zählt.",
+            "nicht mit, wenn der Gewinner mit etwas ausgemacht hat, das nach der Ausmachregel vor dem Weis kommt.",
             "AR-15-b",
             "AR-15-c",
             "AR-15-e",

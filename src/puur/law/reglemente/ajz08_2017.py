@@ -152,7 +152,9 @@ _SAYS: Final = amend(
     ),
     rest=article(True, "Wer sicher alle übrigen Stiche macht, darf die Karten hinlegen.", "AJ-2.2.1-ac"),
     rest_test=article(
-        rest.against_everybody, "Auch der eigene Partner darf keinen Stich machen können.", "AJ-2.2.1-ad"
+        rest.against_everybody,
+        "Richtig ist es nur, wenn niemand sonst noch einen Stich machen könnte, auch der eigene Partner nicht.",
+        "AJ-2.2.1-ad",
     ),
     false_rest=article(
         "points-to-opponents",

@@ -240,7 +240,8 @@ _SAYS: Final = amend(
     ),
     estimate_missing=article(
         "played-and-more",
-        "Wer nichts geschätzt hat, dem zählen die erspielten Punkte und 20 dazu; das Spiel wird nicht wiederholt.",
+        "Wer nichts geschätzt hat, bekommt als Differenz die erspielten Punkte und 20 dazu; "
+        "das Spiel wird nicht wiederholt.",
         "ED-10-l",
         "ED-10-m",
         cites=("ED-2",),

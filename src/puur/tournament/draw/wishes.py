@@ -99,7 +99,7 @@ def left_over_sentences(players: int, passen: int, wishes: DrawWishes) -> tuple[
     >>> for line in left_over_sentences(37, 4, DrawWishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 4 Passen haben 4 von 37 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 als Fünfter an einem Tisch und schreibt; 4 von 37 spielen eine Passe weniger.
-      Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen alle 4 Passen.
+      Joker: 3 Helfer spielen mit und werden nicht rangiert; alle 37 spielen jede der 4 Passen.
     >>> for line in left_over_sentences(13, 1, DrawWishes()): print(sentence(line))
     → aussetzen: in jeder Passe setzt 1 aus; nach 1 Passe hat 1 von 13 eine Passe weniger gespielt.
       schreiben: in jeder Passe sitzt 1 als Fünfter an einem Tisch und schreibt; 1 von 13 spielt eine Passe weniger.
