@@ -63,10 +63,10 @@ def test_replay_as_json_and_for_people(good: str, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     "language, ranks",
     [
-        ("de", "B Banner, U Under, O Ober, K König, A Ass."),
-        ("fr", "B Banner, U Under, O Ober, K roi, A as."),
-        ("it", "B Banner, U Under, O Ober, K re, A asso."),
-        ("en", "B Banner, U Under, O Ober, K king, A ace."),
+        ("de", "B = Banner, U = Under, O = Ober, K = König, A = Ass."),
+        ("fr", "B = Banner, U = Under, O = Ober, K = roi, A = as."),
+        ("it", "B = Banner, U = Under, O = Ober, K = re, A = asso."),
+        ("en", "B = Banner, U = Under, O = Ober, K = king, A = ace."),
     ],
 )
 def test_replay_says_what_its_letters_mean(

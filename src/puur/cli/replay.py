@@ -125,9 +125,9 @@ class _PlayerNames:
     def _legend(self) -> str:
         """The signs beside a card in the table of tricks, and the letters of the suits and of the ranks."""
         deck, language = self.record.deck, current_language()
-        suits = [f"{letter} {line_words(letter, deck, language)}" for letter in SUITS]
+        suits = [f"{letter} = {line_words(letter, deck, language)}" for letter in SUITS]
         named = ((letter, rank_words(rank, deck, language)) for rank, letter in enumerate(RANKS) if letter.isalpha())
-        return translate_code("record.legend", suits=suits, ranks=[f"{letter} {name}" for letter, name in named])
+        return translate_code("record.legend", suits=suits, ranks=[f"{letter} = {name}" for letter, name in named])
 
     def _title(self) -> str:
         """The rule set, the cards, and the four players or the two teams."""
