@@ -7,7 +7,7 @@ from typing import Final
 
 from puur.words.message import Message, said
 
-_COMMANDS: Final[Mapping[str, str]] = {
+COMMANDS_OF_BUTTONS: Final[Mapping[str, str]] = {
     "club.account-first": "puur season set-account",
     "club.close-the-day-first": "puur season end-day",
     "club.day-is-closed": "puur season correct-arrival / correct-round",
@@ -40,5 +40,5 @@ def add_command_to_type(message: Message | str) -> Message | str:
 
     Any other message is returned unchanged.
     """
-    command = _COMMANDS.get(message.code) if isinstance(message, Message) else None
+    command = COMMANDS_OF_BUTTONS.get(message.code) if isinstance(message, Message) else None
     return message if command is None else said("shell.in-the-terminal", what=message, command=command)
