@@ -41,7 +41,7 @@ def test_who_left_reads_what_is_written_of_that_member_and_no_other() -> None:
         assert words["Person"][-1] == "Adresse: Luca Lüthi, Lüthiweg 7, 8000 Zürich, CH"
         assert words["Person"][-2] == "Ausgetreten am 1. Januar 2027"
         assert words["Bussen"] == ["12. März 2026: zu spät gekommen (Ersatz 19); bezahlt am 8. Januar 2027, CHF 45.00"]
-        assert "31. Mai 2026, Serie D: Gast Gast 57; Startgeld 31. Mai 2026" in words["Jasstage"]
+        assert "31. Mai 2026, Serie D: Gast Gast 57; Startgeld bezahlt am 31. Mai 2026" in words["Jasstage"]
         assert words["Anlässe"][0] == "24. Januar 2026: abgemeldet"
         _, other = await of(clubs, "m11")
         assert other["Person"] == ["Karin Keller, Nummer m11", "Geboren am 10. November 1984", "Mit Spielverpflichtung"]
