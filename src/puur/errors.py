@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -40,12 +40,14 @@ _PLACES: Final[Mapping[str, str]] = {
 """How each key of a place is said to people; any other is shown by its name."""
 _COUNTED_FROM_0: Final = frozenset({"action", "command", "deal", "seat", "trick"})
 """The keys of a place whose numbers begin at 0 in files and JSON; people read them from 1."""
-_SAYS_ITS_DEAL: Final = ("record.at", "record.at-of")
-"""Messages of a record's lines that say themselves which deal it is, and of whom."""
-_NO_SUCH_DEAL: Final = "analysis.no-deal"
-"""The message that says itself which deal is meant, from 1 and as an option has it."""
-_SAYS_ITS_FIELD: Final = ("tournament.game-wrong",)
-"""Messages that say themselves which of several fields is meant."""
+_PLACE_IN_A_RECORD: Final = ("deal", "action", "field", "json")
+_SAID_BY_THE_MESSAGE: Final[Mapping[str, Sequence[str]]] = {
+    "analysis.no-deal": ("deal",),
+    "record.at": _PLACE_IN_A_RECORD,
+    "record.at-of": _PLACE_IN_A_RECORD,
+    "tournament.game-wrong": ("field",),
+}
+"""By message: the keys of a place that it says itself, and so are not said before it."""
 _REASONS: Final[Mapping[int, str]] = {
     errno.EACCES: "shell.no-access",
     errno.EADDRINUSE: "shell.address-in-use",
@@ -110,22 +112,20 @@ class BadInput(Exception):  # noqa: N818 - it is input that is bad, not an error
 
     def _place_words(self, message: str, language: Language) -> list[str]:
         """Return where it is, key by key, in words; without what the message itself says."""
-        where = dict(self.where)
         code = self.said.code if isinstance(self.said, Message) else ""
-        if code == _NO_SUCH_DEAL:
-            where.pop("deal", None)
-        if "line" in where and code in _SAYS_ITS_DEAL:
-            for key in ("deal", "action", "field", "json"):  # the field is one of the JSON notation
-                where.pop(key, None)
-        named = any(f"{opens}{where.get('field')}{closes}" in message for opens, closes in ("«»", "“”"))
-        if named or code in _SAYS_ITS_FIELD:
-            where.pop("field", None)
+        left_out = {*_SAID_BY_THE_MESSAGE.get(code, ()), *(("field",) if self.names_its_field(message) else ())}
         return [
             sentence(said(_PLACES[key], value=_place_value(key, value)), language_with_page_formats(language))
             if key in _PLACES
             else f"{key} {value}"
-            for key, value in where.items()
+            for key, value in self.where.items()
+            if key not in left_out
         ]
+
+    def names_its_field(self, message: str) -> bool:
+        """Return whether the error's message, in words, has the name of the field in quotation marks."""
+        field = self.where.get("field")
+        return any(f"{opens}{field}{closes}" in message for opens, closes in ("«»", "“”"))
 
     def __reduce__(self) -> tuple[type[BadInput], tuple[Message | str, dict[str, object], tuple[str, ...]]]:
         """Return how it comes out of another process, which Python's own way does not for one made by ``at``."""

@@ -50,12 +50,17 @@ class Interpretation:
     def concerns(self, prefix: str) -> bool:
         """Return whether the decision is about the document whose clause ids begin with ``prefix`` (``AR``).
 
-        Decisions numbered X are about all documents, those numbered L about the documents of their clauses.
+        Decisions numbered L are about the documents of their clauses.
         """
         owner = self.id.partition("-")[0]
         if owner == "L":
             return any(place.startswith(prefix) for place in self.clause.split(", "))
-        return owner in (prefix, "X")
+        return owner == prefix or self.concerns_every_document
+
+    @property
+    def concerns_every_document(self) -> bool:
+        """Whether the decision is about the rules of all documents."""
+        return self.id.startswith("X-")
 
 
 @cache

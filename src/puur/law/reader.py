@@ -180,14 +180,18 @@ def option_texts(law: Law, switch: Switch, law_says: Callable[[str], str] = str)
 def interpretations_of_law(law: Law) -> tuple[Interpretation, ...]:
     """Return the decisions on how a rule set's own document is read, and those on all documents, as they are stored.
 
-    Left out is a decision on all documents where none of the questions that it helps to answer can matter, such as how
-    long trumps are shown in a game that has none.
+    A decision on all documents is left out where no question that it helps to answer can matter. So is how long trumps
+    are shown, in a game that has none.
     """
-    own = [decision for decision in interpretations_by_id().values() if decision.concerns(law.source.prefix)]
-    behind: dict[str, tuple[str, ...]] = {name: getattr(Questions, name).cites for name in question_wordings()}
-    told = {id_ for name, cited in behind.items() if can_question_matter(law, name) for id_ in cited}
-    moot = {id_ for cited in behind.values() for id_ in cited if id_.startswith("X-")} - told
-    return tuple(decision for decision in own if decision.id not in moot)
+    cited_by: dict[str, tuple[str, ...]] = {name: getattr(Questions, name).cites for name in question_wordings()}
+    cited = {id_ for ids in cited_by.values() for id_ in ids}
+    told = {id_ for name, ids in cited_by.items() if can_question_matter(law, name) for id_ in ids}
+    return tuple(
+        decision
+        for decision in interpretations_by_id().values()
+        if decision.concerns(law.source.prefix)
+        and not (decision.concerns_every_document and decision.id in cited - told)
+    )
 
 
 def law_differences(one: Law, other: Law) -> tuple[DifferentAnswers, ...]:

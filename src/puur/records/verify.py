@@ -237,9 +237,9 @@ def _who(record: Record, deal: int, action: object) -> str:
 
 
 def _voice(record: Record, language: Language) -> Voice:
-    """What the record calls the seats; their numbers where two have the same name."""
+    """What the record calls the seats; their numbers where somebody has no name, or two have the same."""
     voice = language_with_page_formats(language)
-    if len({*record.players, ""}) <= len(record.players):
+    if not all(record.players) or len(set(record.players)) < len(record.players):
         return voice
     own = {
         "seat": lambda value: record.players[int(str(value))],

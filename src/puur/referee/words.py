@@ -10,6 +10,7 @@ from typing import Any, Final
 from puur.cards import CARD_TEXTS, Deck
 from puur.game.free import effects as fx
 from puur.game.free.state import ClaimedFactValue
+from puur.referee.reading import TRICKS_PER_DEAL
 from puur.words.cards import card_formatters
 from puur.words.catalogue import LANGUAGES, Language, Voice, sentence, sentences_of_area
 from puur.words.law import translate_rule_sentence
@@ -171,7 +172,7 @@ def _points(e: fx.PointsToOpponents) -> Message:
 
 
 def _tricks_from(e: fx.TricksFrom) -> Message:
-    if e.trick == _LAST_TRICK:
+    if e.trick == TRICKS_PER_DEAL:
         return Message("referee.last-trick-to", _team(e.team))
     return Message("referee.tricks-from", {"trick": e.trick, **_team(e.team)})
 
@@ -182,8 +183,6 @@ def _exchange(e: fx.Exchange) -> Message:
     return said("referee.exchange", seat=e.seat, cards=_one_of(e.cards))
 
 
-_LAST_TRICK: Final = 9
-"""The number of the last trick of a deal: after it no others follow."""
 _SAID: Final[Mapping[type, Callable[[Any], Message]]] = {
     fx.LosesTrickValue: lambda e: said("referee.loses-rank", cards=_one_of(e.cards)),
     fx.PointsToOpponents: _points,

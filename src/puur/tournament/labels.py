@@ -77,8 +77,8 @@ def entry_author_words(who: str) -> Message | str:
 def signer_words(name: str) -> Message | str:
     """Return for display who has signed, with the role in the reader's language.
 
-    name: as stored, which is the role in German and then the name in brackets. Text without a role is returned
-    unchanged, but for the shell's own name.
+    name: as stored: the role in German, then the name in brackets. Text without a role is returned unchanged, except
+    for the shell's own name.
 
     >>> from puur.words.catalogue import Voice
     >>> voice, stored = Voice("it"), ("Turnierleitung (Meinrad)", "Turnierleitung", "Terminal", "Anna")

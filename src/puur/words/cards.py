@@ -71,8 +71,8 @@ def form_words(mode: str, deck: Deck, language: Language) -> str:
 def mode_in_sentence(mode: str, deck: Deck, language: Language) -> str:
     """Return the name of a form of play as it is written within a sentence.
 
-    In French and Italian the name of a line is in quotation marks: «Au choix» is no noun. Suits, Obenabe and Undenufe
-    need none.
+    In French and Italian the name of a line is in quotation marks, because «Au choix» is no noun. Suits, Obenabe and
+    Undenufe need none.
 
     mode, deck: as for :func:`mode_words`.
 

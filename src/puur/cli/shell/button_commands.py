@@ -10,8 +10,8 @@ from puur.words.message import Message, said
 COMMANDS_OF_BUTTONS: Final[Mapping[str, str]] = {
     "club.account-first": "puur season set-account",
     "club.close-the-day-first": "puur season end-day",
-    "club.day-is-closed": "puur season correct-arrival / correct-round",
-    "club.debit-pays-nothing": "reference=other",
+    "club.day-is-closed": "puur season correct-arrival / puur season correct-round",
+    "club.debit-pays-nothing": "puur season assign-line … other",
     "club.fee-by-bank": "puur season unassign-line",
     "club.lot-does-not-fill": "puur season compose",
     "club.no-account": "puur season set-account",

@@ -147,7 +147,7 @@ def _place_as_typed(bad: BadInput) -> dict[str, object]:
     where, field, parameters = dict(bad.where), bad.where.get("field"), _parameters()
     if not isinstance(field, str) or not parameters:
         return where
-    if any(f"{opens}{field}{closes}" in bad.in_words(current_language(), alone=True) for opens, closes in ("«»", "“”")):
+    if bad.names_its_field(bad.in_words(current_language(), alone=True)):
         key, name = "", field
     else:
         key, name = _kind_and_name(field, parameters, bad)

@@ -12,7 +12,7 @@ from typing import Final
 
 from puur.cards import CARD_TEXTS, RANKS, SUITS, parse_card
 from puur.law.catalogue import clauses_by_id, interpretations_by_id
-from puur.law.chapters.chapter import applies_with_card_points
+from puur.law.chapters.chapter import applies_with_card_points, applies_with_trumps
 from puur.law.chapters.weisen import Weisen
 from puur.law.law import CHAPTER_CLASSES, Law, does_question_apply
 from puur.law.reader import (
@@ -49,7 +49,7 @@ def _suit_figures(law: Law) -> tuple[CardFigure, ...]:
 
 def strength_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return pictures of the cards by strength, highest first."""
-    if not law.forms.says.trumps:
+    if not applies_with_trumps.holds(law):
         return (_row(said("page-rules.beats-every"), [_SIDE + rank for rank in law.side_order.says]),)
     orders = [("trump", _TRUMP, law.trump_order.says), ("side", _SIDE, law.side_order.says)]
     orders += [("obenabe", _SIDE, law.obenabe_order.says)] if "O" in law.forms.says.ids else []
@@ -71,7 +71,7 @@ def point_figures(law: Law) -> tuple[CardFigure, ...]:
 
 def trick_figures(law: Law) -> tuple[CardFigure, ...]:
     """Return a picture of a trick and its winner; empty where there are no trumps, which the picture has."""
-    if not law.forms.says.trumps:
+    if not applies_with_trumps.holds(law):
         return ()
     cards = tuple(parse_card(card) for card in _LED)
     place = card_values(law, _TRUMP).winner(cards)
@@ -139,7 +139,7 @@ def _note_where(holds: Callable[[Law], object], name: str) -> Callable[[Law], tu
 
 
 def _powers(law: Law) -> tuple[Message, ...]:
-    names = ("trump", "discard") if law.forms.says.trumps else ("follow",)
+    names = ("trump", "discard") if applies_with_trumps.holds(law) else ("follow",)
     return tuple(said(f"page-rules.take-{name}") for name in names)
 
 

@@ -127,7 +127,7 @@ def build_shell_command(row: ShellCommandDefinition, known: Mapping[str, ShellPa
         yes: bool = False,
         **given: Any,  # noqa: ANN401 - what the row takes
     ) -> None:
-        confirmed = yes or given.get("sure") is True  # whoever is sure is so of the ranking, too
+        confirmed = yes or given.get("sure") is True  # "sure" is typed --yes as well, and says no less
         done = run_on_tournaments(
             lambda store: carry_out(store, tournament, lambda now: _to_commands(row, now, given), yes=confirmed),
             data,
